@@ -91,6 +91,7 @@ std::string with_parameters() {
     add("/news", "get", parameters_json<service::NewsQuestion>());
     add("/news.atom", "get", parameters_json<service::NewsQuestion>());
     add("/prepare", "get", parameters_json<service::PreparationQuestion>());
+    add("/repertoire", "post", parameters_json<service::PreparationQuestion>());
     add("/profile", "get", parameters_json<service::ProfileQuestion>());
     add("/puzzles", "get", parameters_json<service::PuzzleQuestion>());
     add("/ratings", "get", parameters_json<service::RatingsQuestion>());

@@ -71,7 +71,9 @@ Options parameters_of(UndoRequest& question) {
              .required = true}};
 }
 
-Options parameters_of(service::PreparationQuestion& question) { return service::options_of(question, kLimits); }
+Options parameters_of(service::PreparationQuestion& question) {
+    return service::preparation_options(question, kLimits.nodes);
+}
 
 Options parameters_of(service::FilterQuestion& question) { return service::filter_options(question); }
 

@@ -13,6 +13,7 @@ void Posts::add_to(httplib::Server& http, bool read_only) {
     add(reads_, "validate", uploads_, &Uploads::validate);
     add(reads_, "section", sections_, &Sections::show);
     add(reads_, "convert", conversions_, &Conversions::convert);
+    add(reads_, "repertoire", preparations_, &Preparations::compare);
     add(reads_, "annotate", sections_, &Sections::annotate);
     if (read_only) return;
     add(writes_at_, "import", uploads_, &Uploads::import);

@@ -8,6 +8,7 @@
 
 #include "server/conversions.hpp"
 #include "server/game_writes.hpp"
+#include "server/preparations.hpp"
 #include "server/sections.hpp"
 #include "server/uploads.hpp"
 
@@ -16,10 +17,13 @@ namespace ludex::server {
 /// What is sent to the server by POST: files, records, changes.
 class Posts {
 public:
-    Posts(Stores& stores, const Slots& analyses, const std::atomic<bool>& stop, Sections::MayWrite may_write)
+    /// `analyses` are those of the engine, `heavy` those of questions that take long.
+    Posts(Stores& stores, const Slots& analyses, const Slots& heavy, const std::atomic<bool>& stop,
+          Sections::MayWrite may_write)
         : uploads_(stores, stop),
           writes_(stores, stop),
           conversions_(analyses, stop),
+          preparations_(stores, heavy, stop),
           sections_(stores, analyses, stop, std::move(may_write)) {}
 
     /// Adds the paths; those that change the database only when the server is not `read_only`.
@@ -33,6 +37,7 @@ private:
     Uploads uploads_;
     GameWrites writes_;
     Conversions conversions_;
+    Preparations preparations_;
     Sections sections_;
     std::set<std::string, std::less<>> reads_, writes_at_;
 };

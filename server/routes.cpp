@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <span>
 #include <thread>
 
@@ -26,8 +25,6 @@ namespace {
 using httplib::Request;
 using httplib::Response;
 
-/// Somebody who goes on through pages leaves questions behind, which end soon.
-constexpr std::chrono::seconds kPatience{3};
 constexpr std::size_t kCacheBytes = std::size_t{32} << 20U;
 
 unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
@@ -61,7 +58,7 @@ Routes::Routes(const Settings& settings, Sections::MayWrite may_write)
       cache_(kCacheBytes),
       analyses_(processors(), stop_),
       sql_(settings.database, stop_),
-      posts_(stores_, analyses_.slots(), stop_,
+      posts_(stores_, analyses_.slots(), heavy_, stop_,
              [read_only = settings.read_only, may_write = std::move(may_write)](const auto& request) {
                  return !read_only && may_write(request);
              }) {}

@@ -7,6 +7,10 @@
 
 namespace ludex::server {
 
+/// How long a question that takes long waits for its place: somebody who goes on through pages leaves questions behind,
+/// which end soon.
+inline constexpr std::chrono::seconds kPatience{3};
+
 /// Limits how much work of one kind goes on at a time. Work that is too much is refused, not queued.
 class Slots {
 public:

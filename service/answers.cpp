@@ -52,7 +52,11 @@ Options options_of(NameListQuestion& question, const AnswerLimits& limits) {
 Options options_of(NewsQuestion& question, const AnswerLimits&) { return news_options(question); }
 
 Options options_of(PreparationQuestion& question, const AnswerLimits& limits) {
-    return preparation_options(question, limits.nodes);
+    return joined({preparation_options(question, limits.nodes),
+                   {{.name = "repertoire",
+                     .label = "Repertoire",
+                     .value = text(question.repertoire, "RECORDS"),
+                     .help = "Your own lines: records with variations, compared with what is played"}}});
 }
 
 Options options_of(ProfileQuestion& question, const AnswerLimits&) { return profile_options(question); }

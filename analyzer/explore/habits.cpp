@@ -22,11 +22,6 @@ Tally of_side(const HabitQuestion& question, const Tally& tally) {
     return question.as_first ? tally : tally.with_sides_exchanged();
 }
 
-Colour side_of(const HabitQuestion& question) {
-    const Colour first = info_of(question.variant).first_mover;
-    return question.as_first ? first : opponent(first);
-}
-
 /// Adds up a choice's games, his and those of all.
 class Choices {
 public:
@@ -56,7 +51,7 @@ private:
 /// A position that is still to be looked at.
 struct Reached {
     std::uint64_t games;
-    HabitLine line;
+    OpeningLine line;
 
     friend bool operator<(const Reached& a, const Reached& b) {
         return a.games != b.games ? a.games < b.games : b.line.moves < a.line.moves;
@@ -74,7 +69,7 @@ public:
     Result<std::vector<Habit>> habits() {
         LUDEX_TRY(find_starts());
         while (!reached_.empty() && habits_.size() < kMostPositions) {
-            const HabitLine next = reached_.top().line;
+            const OpeningLine next = reached_.top().line;
             reached_.pop();
             if (seen_.insert(folded_key(next.end)).second) LUDEX_TRY(look_at(next));
         }
@@ -103,7 +98,7 @@ private:
         return Done{};
     }
 
-    Status look_at(const HabitLine& here) {
+    Status look_at(const OpeningLine& here) {
         const auto answer = explore(store_, here.end, own_);
         LUDEX_TRY(answer);
         if (to_play(here.end) == side_of(question_)) note(here, *answer);
@@ -111,14 +106,14 @@ private:
             if (move.tally.games < question_.fewest_games) continue;
             const auto after = parse_position(question_.variant, move.position);
             LUDEX_TRY(after);
-            HabitLine line{here.start, here.moves, *after};
+            OpeningLine line{here.start, here.moves, *after};
             line.moves.push_back(move.move);
             reached_.push({move.tally.games, std::move(line)});
         }
         return Done{};
     }
 
-    void note(const HabitLine& here, const ExploreAnswer& answer) {
+    void note(const OpeningLine& here, const ExploreAnswer& answer) {
         std::uint64_t moves = 0;
         for (const ExploreMove& move : answer.moves) moves += move.tally.games;
         if (moves < question_.fewest_games) return;
@@ -184,6 +179,11 @@ Result<std::vector<Habit>> set_up_habits(storage::GameStore& store, const typena
 }
 
 }  // namespace
+
+Colour side_of(const HabitQuestion& question) {
+    const Colour first = info_of(question.variant).first_mover;
+    return question.as_first ? first : opponent(first);
+}
 
 storage::GameFilter games_of_all(const HabitQuestion& question) {
     storage::GameFilter filter = question.filter;

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "analyzer/explore/opening_line.hpp"
 #include "analyzer/explore/score.hpp"
-#include "games/any_game.hpp"
 #include "storage/game_store.hpp"
 
 /// What a player does on one side of a variant, beside what all others do there.
@@ -25,24 +25,20 @@ struct HabitQuestion {
 storage::GameFilter games_of_all(const HabitQuestion& question);
 storage::GameFilter games_of_player(const HabitQuestion& question);
 
+/// The player's colour.
+Colour side_of(const HabitQuestion& question);
+
 /// One of several things that can be done. Both tallies are of the games in which it was done.
 struct Choice {
     std::string name;  ///< a move, or a set-up
     Tally own, others;
 };
 
-/// The moves by which games come to a position.
-struct HabitLine {
-    AnyPosition start;  ///< the variant's own, or a set-up
-    std::vector<std::string> moves;
-    AnyPosition end;
-};
-
 /// A position in which the player is to move, or a feature of the set-up that he chooses.
 struct Habit {
-    std::optional<HabitLine> line;  ///< that of most of his games; nullopt for a feature of the set-up
-    std::string name;               ///< of the opening, or of the feature; may be empty
-    std::vector<Choice> choices;    ///< what he does most comes first
+    std::optional<OpeningLine> line;  ///< that of most of his games; nullopt for a feature of the set-up
+    std::string name;                 ///< of the opening, or of the feature; may be empty
+    std::vector<Choice> choices;      ///< what he does most comes first
 };
 
 /// The games in which something was chosen: his, and those of all others.

@@ -12,6 +12,7 @@
 #include "core/text.hpp"
 #include "games/checked_game.hpp"
 #include "notation/write/record_writer.hpp"
+#include "service/records/read_repertoire.hpp"
 #include "service/reports/preparation.hpp"
 #include "service/reports/preparation_json.hpp"
 
@@ -28,6 +29,7 @@ constexpr std::size_t kMostShown = 8;  // of each kind
 struct PrepareOptions {
     std::string database;
     service::PreparationQuestion question;
+    std::string repertoire;  ///< a file
     bool json = false;
     bool pgn = false;
 };
@@ -46,7 +48,7 @@ std::string scored_text(const Tally& t) {
 }
 
 /// "after a1b2 i5h5"
-std::string line_text(const AnyVariant& variant, const analyzer::HabitLine& line) {
+std::string line_text(const AnyVariant& variant, const analyzer::OpeningLine& line) {
     const std::string text = line.moves.empty() ? "at the start" : fmt::format("after {}", fmt::join(line.moves, " "));
     return is_own_start(variant, line.start) ? text + " of " + format(line.start) : text;
 }
@@ -145,11 +147,72 @@ std::string slips_text(const service::PreparationQuestion& question, const AnyVa
     return text;
 }
 
+const char* gap_text(analyzer::RepertoireGap::Kind kind) {
+    using Kind = analyzer::RepertoireGap::Kind;
+    switch (kind) {
+        case Kind::move: return "a move that it does not have";
+        case Kind::answer: return "it has no answer";
+        case Kind::end: return "it ends here";
+    }
+    return "";
+}
+
+std::string gaps_text(const AnyVariant& variant, const std::vector<analyzer::RepertoireGap>& gaps) {
+    if (gaps.empty()) return {};
+    std::string text = "  Has no move for\n";
+    for (std::size_t i = 0; i < std::min(gaps.size(), kMostShown); ++i)
+        text += fmt::format("    {}: {} of the player, {} of others; {}\n", line_text(variant, gaps[i].line),
+                            counted(gaps[i].own, "game"), with_commas(gaps[i].others), gap_text(gaps[i].kind));
+    if (gaps.size() > kMostShown) text += fmt::format("    and {} more (--json)\n", gaps.size() - kMostShown);
+    return text;
+}
+
+std::string idle_text(const AnyVariant& variant, const std::vector<analyzer::IdleLine>& lines) {
+    if (lines.empty()) return {};
+    std::string text = "  Is prepared for what nobody plays\n";
+    for (std::size_t i = 0; i < std::min(lines.size(), kMostShown); ++i)
+        text += fmt::format("    {}: {} in vain; {} to the position before\n", line_text(variant, lines[i].line),
+                            counted(lines[i].positions, "position"),
+                            lines[i].games == 1 ? "1 game comes" : counted(lines[i].games, "game") + " come");
+    if (lines.size() > kMostShown) text += fmt::format("    and {} more (--json)\n", lines.size() - kMostShown);
+    return text;
+}
+
+std::string departures_text(const service::RepertoireUse& use) {
+    const auto& d = use.departures;
+    std::string text;
+    if (const auto median = service::median_known(use))
+        text += fmt::format("  half of the player's games stay in it for {} or more\n", counted_plies(*median));
+    const auto add = [&](std::uint64_t games, const char* what) {
+        if (games > 0) text += fmt::format("    {:>4} {}\n", with_commas(games), what);
+    };
+    add(d.player, "left by the player");
+    add(d.opponents, "left by an opponent");
+    add(d.ended, "went on where it ends");
+    add(d.whole, "ended within it");
+    add(d.never, "began elsewhere");
+    return text;
+}
+
+std::string repertoire_text(const service::PreparationQuestion& question, const AnyVariant& variant,
+                            const PreparedSide& side) {
+    if (!side.repertoire) return {};
+    const analyzer::RepertoireCoverage& coverage = side.repertoire->coverage;
+    if (coverage.positions == 0)
+        return section(fmt::format("{}: no line for {} in {}", printable(question.repertoire_name),
+                                   name_of(opponent(side.colour)), full_name(variant)));
+    std::string text = section(fmt::format("{}: {} for {}, games come to {}", printable(question.repertoire_name),
+                                           counted(coverage.positions, "position"), name_of(opponent(side.colour)),
+                                           with_commas(coverage.reached)));
+    return text + departures_text(*side.repertoire) + gaps_text(variant, coverage.gaps) +
+           idle_text(variant, coverage.idle_lines);
+}
+
 std::string side_text(const service::PreparationQuestion& question, const service::Preparation& report,
                       const PreparedSide& side) {
     std::string text = fmt::format("\nAs {}, moving {}: {}\n", name_of(side.colour), side.as_first ? "first" : "second",
                                    counted(side.own.tally.games, "game"));
-    if (side.own.tally.games == 0) return text;
+    if (side.own.tally.games == 0) return text + repertoire_text(question, report.variant, side);
     text += "  " + scored_text(side.own.tally) + "\n";
     text += side.others.games == 0 ? std::string("  no games of others here\n")
                                    : fmt::format("  all others here: {}\n", scored_text(side.others));
@@ -160,7 +223,8 @@ std::string side_text(const service::PreparationQuestion& question, const servic
     if (service::is_small_sample(side)) text += "  so few games say little: bounds are wide\n";
     return text + usual_text(report.variant, side) + roads_text(report.variant, side) +
            avoided_text(report.variant, side) + rows_text("Openings", side.openings) +
-           rows_text("Lengths in plies", side.lengths) + slips_text(question, report.variant, side);
+           rows_text("Lengths in plies", side.lengths) + slips_text(question, report.variant, side) +
+           repertoire_text(question, report.variant, side);
 }
 
 std::string report_text(const service::PreparationQuestion& question, const service::Preparation& report) {
@@ -194,6 +258,13 @@ Exit write_trees(storage::GameStore& store, service::PreparationQuestion questio
 }
 
 Exit run(PrepareOptions& options) {
+    if (!options.repertoire.empty()) {
+        auto text = notation::read_whole(options.repertoire);
+        if (!text) return complain(text.error(), Exit::unusable);
+        if (text->empty()) return complain(service::no_record_in(options.repertoire), Exit::usage);
+        options.question.repertoire = *std::move(text);
+        options.question.repertoire_name = options.repertoire;
+    }
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     catch_interrupts();
@@ -213,10 +284,13 @@ Command prepare_command() {
     Command command{"prepare", "What a player plays and where he goes wrong, for who will play against him"};
     add_database_option(command, options->database);
     command.add(service::preparation_options(options->question));
+    command.option("--with", text(options->repertoire, "FILE"),
+                   "Your repertoire: records with variations, compared with what is played");
     command.flag("--json", options->json, "One JSON document").excludes = {"--pgn"};
     command.flag("--pgn", options->pgn, "The trees of his moves as PGN");
     command.examples = {"ludex prepare --against \"Random White\"",
                         "ludex prepare --against Lovelace --as second --since 2020",
+                        "ludex prepare --against \"Random Black\" --with data/repertoire.pgn",
                         "ludex prepare --against Lovelace --pgn > lovelace.pgn"};
     command.run = [options](const Command&) { return run(*options); };
     return command;

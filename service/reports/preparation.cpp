@@ -4,6 +4,7 @@
 
 #include "analyzer/explore/opening_tree.hpp"
 #include "service/questions/look_up_names.hpp"
+#include "service/records/read_repertoire.hpp"
 
 namespace ludex::service {
 
@@ -80,6 +81,17 @@ analyzer::HabitQuestion habit_question(const PreparationQuestion& question, cons
     return {report.variant, report.player, as_first, question.filters.filter, question.fewest_games};
 }
 
+/// Compares his games with the repertoire that the one who asks has for the other side.
+Status compare(storage::GameStore& store, const PreparationQuestion& question, const Preparation& report,
+               PreparedSide& side, const std::atomic<bool>& stop) {
+    const auto repertoire = read_repertoire(question.repertoire, question.repertoire_name, opponent(side.colour));
+    LUDEX_TRY(repertoire);
+    auto use = use_of(store, *repertoire, habit_question(question, report, side.as_first), stop);
+    LUDEX_TRY(use);
+    side.repertoire = *std::move(use);
+    return Done{};
+}
+
 Status list_last(storage::GameStore& store, const PreparationQuestion& question, Preparation& report) {
     if (question.last_games == 0) return Done{};
     const std::vector<bool> sides = sides_of(question.as);
@@ -154,6 +166,8 @@ Result<Preparation> prepare(storage::GameStore& store, PreparationQuestion& ques
         LUDEX_TRY(side);
         report->sides.push_back(*std::move(side));
     }
+    if (!question.repertoire.empty())
+        for (PreparedSide& side : report->sides) LUDEX_TRY(compare(store, question, *report, side, stop));
     LUDEX_TRY(list_last(store, question, *report));
     if (question.nodes == 0) return report;
     analyzer::Analyst analyst({});

@@ -7,6 +7,7 @@
 #include "analyzer/explore/habits.hpp"
 #include "analyzer/explore/statistics.hpp"
 #include "service/questions/filter_question.hpp"
+#include "service/reports/repertoire_use.hpp"
 #include "service/reports/slips.hpp"
 
 namespace ludex::service {
@@ -21,6 +22,8 @@ struct PreparationQuestion {
     std::uint64_t fewest_games = 3;
     std::uint64_t nodes = 20'000;  ///< of the engine for a position; 0: it is not asked
     std::uint64_t last_games = 10;
+    std::string repertoire{};  ///< records of what the one who asks means to play; empty: none
+    std::string repertoire_name = "the repertoire";
 };
 /// What it can say. `most_nodes`: 0 for any number.
 Options preparation_options(PreparationQuestion& target, std::uint64_t most_nodes = 0);
@@ -34,6 +37,7 @@ struct PreparedSide {
     std::vector<analyzer::Habit> habits{};
     std::vector<analyzer::ScoreRow> openings{}, lengths{};
     std::vector<Slip> slips{};
+    std::optional<RepertoireUse> repertoire{};  ///< what his games make of one for the other side
 };
 
 struct Preparation {
@@ -45,7 +49,8 @@ struct Preparation {
 };
 
 /// The report. Completes the question from the database. Errors: what is wrong with the question; tag_value, when no
-/// game of such a player counts; storage; interrupted. Cost: some hundred answers of the explorer, and find_slips().
+/// game of such a player counts; storage; interrupted. Cost: some hundred answers of the explorer, and find_slips();
+/// with a repertoire that of use_of().
 Result<Preparation> prepare(storage::GameStore& store, PreparationQuestion& question, const std::atomic<bool>& stop);
 
 /// A tree of his moves.

@@ -1,5 +1,7 @@
 #include "service/reports/preparation_json.hpp"
 
+#include <algorithm>
+
 #include "games/checked_game.hpp"
 #include "service/json/game_json.hpp"
 
@@ -21,7 +23,7 @@ Json choice_json(const analyzer::Habit& habit, const analyzer::Choice& choice) {
 }
 
 /// Adds where a line begins, if that is not the variant's own start, its moves, and where it ends.
-void add_line(Json& json, const AnyVariant& variant, const analyzer::HabitLine& line) {
+void add_line(Json& json, const AnyVariant& variant, const analyzer::OpeningLine& line) {
     json["from"] = is_own_start(variant, line.start) ? Json(format(line.start)) : Json(nullptr);
     json["line"] = line.moves;
     json["position"] = format(line.end);
@@ -56,6 +58,55 @@ Json slip_json(const AnyVariant& variant, const Slip& slip) {
     return json;
 }
 
+std::string_view gap_name(analyzer::RepertoireGap::Kind kind) {
+    using Gap = analyzer::RepertoireGap::Kind;
+    switch (kind) {
+        case Gap::move: return "move";
+        case Gap::answer: return "answer";
+        case Gap::end: return "end";
+    }
+    return {};
+}
+
+Json gaps_json(const AnyVariant& variant, const std::vector<analyzer::RepertoireGap>& gaps) {
+    Json json = Json::array();
+    for (std::size_t i = 0; i < std::min(gaps.size(), kMostRepertoireLines); ++i) {
+        Json gap{{"kind", gap_name(gaps[i].kind)}};
+        add_line(gap, variant, gaps[i].line);
+        gap.update({{"games", gaps[i].own}, {"others", gaps[i].others}});
+        json.push_back(std::move(gap));
+    }
+    return json;
+}
+
+Json idle_json(const AnyVariant& variant, const std::vector<analyzer::IdleLine>& lines) {
+    Json json = Json::array();
+    for (std::size_t i = 0; i < std::min(lines.size(), kMostRepertoireLines); ++i) {
+        Json line = Json::object();
+        add_line(line, variant, lines[i].line);
+        line.update({{"before", lines[i].games}, {"positions", lines[i].positions}});
+        json.push_back(std::move(line));
+    }
+    return json;
+}
+
+Json repertoire_json(const AnyVariant& variant, const RepertoireUse& use) {
+    const auto median = median_known(use);
+    return {{"positions", use.coverage.positions},
+            {"reached", use.coverage.reached},
+            {"departures",
+             {{"player", use.departures.player},
+              {"opponents", use.departures.opponents},
+              {"ended", use.departures.ended},
+              {"whole", use.departures.whole},
+              {"never", use.departures.never}}},
+            {"median_known", median ? Json(*median) : Json(nullptr)},
+            {"gap_count", use.coverage.gaps.size()},
+            {"gaps", gaps_json(variant, use.coverage.gaps)},
+            {"idle_count", use.coverage.idle_lines.size()},
+            {"idle", idle_json(variant, use.coverage.idle_lines)}};
+}
+
 Json rows_json(const std::vector<analyzer::ScoreRow>& rows) {
     Json json = Json::array();
     for (const analyzer::ScoreRow& row : rows)
@@ -82,6 +133,7 @@ Json side_json(const AnyVariant& variant, const PreparedSide& side) {
               {"slips", Json::array()}};
     for (const analyzer::Habit& habit : side.habits) json["habits"].push_back(habit_json(variant, habit));
     for (const Slip& slip : side.slips) json["slips"].push_back(slip_json(variant, slip));
+    json["repertoire"] = side.repertoire ? repertoire_json(variant, *side.repertoire) : Json(nullptr);
     return json;
 }
 

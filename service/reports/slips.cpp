@@ -23,7 +23,7 @@ public:
         limits_.stop = &stop;
     }
 
-    Status look_at(const analyzer::Habit& habit, const analyzer::HabitLine& line, std::uint64_t fewest_games) {
+    Status look_at(const analyzer::Habit& habit, const analyzer::OpeningLine& line, std::uint64_t fewest_games) {
         const auto best = line_of(line.end);
         LUDEX_TRY(best);
         const auto after_best = played(line.end, best->moves.front());

@@ -12,7 +12,7 @@ namespace ludex::service {
 
 /// A move that a player plays again and again, and that the engine calls a mistake.
 struct Slip {
-    analyzer::HabitLine line;  ///< to the position before it
+    analyzer::OpeningLine line;  ///< to the position before it
     std::string move;
     std::uint64_t games = 0;               ///< in which he played it
     std::uint64_t of = 0;                  ///< in which he was to move there

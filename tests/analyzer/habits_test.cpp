@@ -129,7 +129,7 @@ void expect_same(const Habit& habit, const ByChoice<PositionKey>& expected) {
     }
 }
 
-void expect_line(const HabitLine& line) {
+void expect_line(const OpeningLine& line) {
     AnyPosition position = line.start;
     for (const std::string& move : line.moves) position = *play(position, *parse_move(position, move));
     EXPECT_EQ(position, line.end);

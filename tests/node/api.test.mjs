@@ -200,6 +200,11 @@ test("a preparation is what the command line says", async () => {
   const asked = { against: player, "min-games": "1", nodes: "200" };
   assert.deepEqual(await get("/prepare", asked), JSON.parse(ludex("prepare", "--against", player, "--min-games", "1", "--nodes", "200", "--json", "--db", db)));
   assert.match((await get("/prepare", { against: "" })).detail ?? "", /name/);
+  const tree = ludex("prepare", "--against", player, "--min-games", "1", "--pgn", "--db", db);
+  assert.deepEqual(await post("/repertoire", tree, asked), [JSON.parse(ludex("prepare", "--against", player, "--min-games", "1", "--nodes", "200", "--with", file("lines.pgn", tree), "--json", "--db", db))]);
+  for (const [text, words] of [["", /no record/], ["[Game \"attangle\"]\n\n1. a1 a1 *\n", /:3:7: a1/], ["x".repeat(300_000), /256 kB/]]) {
+    assert.match(JSON.stringify(await post("/repertoire", text, asked)), words);
+  }
 });
 
 test("lines of a record are what the command line says", async () => {

@@ -603,6 +603,16 @@ test("who will play against a player sees what he plays beside all others", asyn
   await leaves.locator("a").first().click();
   await hasText(page, ".moves, main", "a1");
   assert.deepEqual(page.faults, []);
+  await page.goto(`${own.address}/prepare?name=Cleo&nodes=0`);
+  await page.locator("input[name=repertoire]").setInputFiles(file("wrong.pgn", `[Game "attangle"]\n\n1. c3 c3 *\n`));
+  await hasText(page, ".state.wrong", ":3:7: c3");
+  await page.locator("input[name=repertoire]").setInputFiles(file("my-lines.pgn", `[Game "attangle"]\n\n1. c3 d2 (1... b2 2. a1) *\n`));
+  await hasText(page, ".list label", "Compared with my-lines.pgn");
+  const missing = page.locator('[data-side="first"] .scroll', { has: page.locator("caption", { hasText: "The player’s games" }) });
+  assert.deepEqual(await missing.locator("tbody td").allTextContents(), ["ended within it", "20"]);
+  await hasText(page, '[data-side="first"]', "Your repertoire has 5 positions for Black; games come to 3 of them.");
+  assert.deepEqual(await accessibilityFaults(page), []);
+  assert.deepEqual(page.faults.filter((fault) => !fault.includes("400")), []);
   await page.goto(`${own.address}/prepare?name=Nobody`);
   await hasText(page, ".state", "There is no player of this name.");
   await page.close();

@@ -106,6 +106,56 @@ TEST(PrepareProgram, TellsSetUpsWhereTheyAreChosen) {
     EXPECT_NE(none.err.find("do not come from one start"), std::string::npos);
 }
 
+TEST(PrepareProgram, ComparesARepertoire) {
+    const TestDatabase database(games_of("attangle", "a1 b2", "c3 b2", false));
+    const std::string white = "[Game \"attangle\"]\n[Orientation \"Black\"]\n\n1. a1 b2 (1... b3) (1... e5) *\n\n";
+    const std::string black = "[Game \"attangle\"]\n[Orientation \"White\"]\n\n1. c3 b2 (1... d2) *\n";
+    const TemporaryFolder folder;
+    const std::string lines = folder.write("lines.pgn", white + black);
+    const auto ask = [&](const std::string& player, const std::string& as) {
+        return database.document(
+            {"prepare", "--against", player, "--nodes", "0", "--as", as, "--with", lines})["sides"][0]["repertoire"];
+    };
+    const json against_ada = ask("Ada", "first");
+    EXPECT_EQ(against_ada["positions"], 5);
+    EXPECT_EQ(against_ada["departures"]["whole"], 12);
+    EXPECT_EQ(against_ada["median_known"], 2);
+    EXPECT_EQ(against_ada["gaps"][0]["line"], json({"c3"}));
+    EXPECT_EQ(against_ada["gaps"][0]["games"], 0);
+    EXPECT_EQ(against_ada["gaps"][0]["others"], 30);
+    EXPECT_EQ(against_ada["gaps"][0]["kind"], "move");
+    const json against_dora = ask("Dora", "second");
+    EXPECT_EQ(against_dora["positions"], 4);
+    EXPECT_EQ(against_dora["gap_count"], 1);
+    EXPECT_EQ(against_dora["gaps"][0]["kind"], "answer");
+    EXPECT_EQ(against_dora["gaps"][0]["games"], 30);
+    EXPECT_EQ(against_dora["idle"][0]["line"], json({"c3", "d2"}));
+    EXPECT_EQ(against_dora["idle"][0]["before"], 30);
+    const auto words =
+        database.run({"prepare", "--against", "Dora", "--nodes", "0", "--as", "second", "--with", lines});
+    EXPECT_NE(words.out.find("    after c3 b2: 30 games of the player, 0 of others; it has no answer\n"),
+              std::string::npos)
+        << words.out;
+    EXPECT_NE(words.out.find("    after c3 d2: 1 position in vain; 30 games come to the position before\n"),
+              std::string::npos);
+}
+
+TEST(PrepareProgram, SaysWhereARepertoireIsWrong) {
+    const TestDatabase database(games_of("attangle", "a1 b2", "c3 b2", false));
+    const TemporaryFolder folder;
+    const std::string lines = folder.write("lines.pgn", "[Game \"attangle\"]\n\n1. a1 b2 (1... a1) *\n");
+    const auto wrong = database.run({"prepare", "--against", "Ada", "--nodes", "0", "--with", lines});
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_EQ(wrong.out, "");
+    EXPECT_NE(wrong.err.find(lines + ":3:16: a1: in a variation: "), std::string::npos) << wrong.err;
+    const auto none = database.run({"prepare", "--against", "Ada", "--nodes", "0", "--with", "nowhere.pgn"});
+    EXPECT_EQ(none.status, 3);
+    const std::string empty = folder.write("empty.pgn", "");
+    const auto nothing = database.run({"prepare", "--against", "Ada", "--nodes", "0", "--with", empty});
+    EXPECT_EQ(nothing.status, 2);
+    EXPECT_NE(nothing.err.find("there is no record in it"), std::string::npos) << nothing.err;
+}
+
 TEST(PrepareProgram, AsksBackWhoIsMeant) {
     const TestDatabase database(games_of("attangle", "a1 b2", "c3 b2", false));
     const auto many = database.run({"prepare", "--against", "Cleo", "--nodes", "0"});

@@ -251,6 +251,9 @@ class Databases(unittest.TestCase):
         self.assertEqual(len(list(self.database.games(game="attangle"))), self.database.count(game="attangle"))
         self.assertEqual(sum(row["games"] for row in self.database.stats(by="variant")), 10)
         self.assertEqual(self.database.prepare("Random White", nodes=0)["player"], "Random White")
+        lines = '[Game "attangle"]\n\n1. f5 b5 (1... c3) *\n'
+        prepared = self.database.prepare("Random Black", side="second", nodes=0, game="attangle", repertoire=lines)
+        self.assertEqual(prepared["sides"][0]["repertoire"]["positions"], 4)
         self.assertEqual(self.database.news(since="2026.11.20")["games"], self.database.count(since="2026.11.20", counted=True))
         profile = self.database.profile("Random White", beside="Random Black", min_games=1)
         self.assertEqual([player["player"] for player in profile["players"]], ["Random White", "Random Black"])

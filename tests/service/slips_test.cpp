@@ -67,7 +67,7 @@ Chance chance_of<abalone::Rules>(const abalone::Variant& variant) {
 }
 
 analyzer::Habit habit_of(const Chance& chance, std::vector<std::pair<std::string, std::uint64_t>> played) {
-    analyzer::Habit habit{analyzer::HabitLine{chance.position, {}, chance.position}, {}, {}};
+    analyzer::Habit habit{analyzer::OpeningLine{chance.position, {}, chance.position}, {}, {}};
     for (const auto& [move, games] : played) {
         analyzer::Choice choice{move, {}, {}};
         choice.own.games = games;

@@ -1,10 +1,10 @@
 // A report for who will play against a player: what he plays beside all others, and where he goes wrong.
 
-import { address, get, pages, Refusal, type GameRow } from "../api";
+import { address, get, pages, post, Refusal, type GameRow, type Parameters } from "../api";
 import { sideName } from "../board/look";
 import { count, countOf, element, find, percent, row, scoreText, table, type Score } from "../dom";
 import { nameLink } from "../links";
-import { onAddress, showName, showState } from "../page_state";
+import { onAddress, showError, showName, showState } from "../page_state";
 import { gamesTable } from "./games_table";
 import { barLegend, playerBar, type PlayerResults } from "./result_rows";
 import { showUnknown } from "./unknown_name";
@@ -47,6 +47,26 @@ interface Slip extends Way {
   readonly better: readonly string[];
   readonly answer: readonly string[];
 }
+interface Gap extends Way {
+  readonly kind: "move" | "answer" | "end";
+  readonly games: number;
+  readonly others: number;
+}
+interface IdleLine extends Way {
+  readonly before: number;
+  readonly positions: number;
+}
+/** What the games make of a repertoire against the player. */
+interface RepertoireUse {
+  readonly positions: number;
+  readonly reached: number;
+  readonly departures: Readonly<Record<keyof typeof kDepartures, number>>;
+  readonly median_known: number | null;
+  readonly gap_count: number;
+  readonly gaps: readonly Gap[];
+  readonly idle_count: number;
+  readonly idle: readonly IdleLine[];
+}
 interface Side {
   readonly as: "first" | "second";
   readonly side: "black" | "white";
@@ -57,6 +77,7 @@ interface Side {
   readonly openings: readonly Named[];
   readonly lengths: readonly Named[];
   readonly slips: readonly Slip[];
+  readonly repertoire: RepertoireUse | null;
 }
 interface Preparation {
   readonly player: string;
@@ -68,18 +89,49 @@ interface Preparation {
 
 const kShown = 12; // rows of a table
 
+const kDepartures = {
+  player: "left by the player",
+  opponents: "left by an opponent",
+  ended: "went on where it ends",
+  whole: "ended within it",
+  never: "began elsewhere",
+} as const;
+const kGaps: Readonly<Record<Gap["kind"], string>> = { move: "a move that it does not have", answer: "it has no answer", end: "it ends here" };
+
 export async function showPreparation(main: HTMLElement): Promise<void> {
   onAddress(main, async () => {
     const asked = Object.fromEntries(new URLSearchParams(location.search));
     const { name = "", ...others } = asked;
     if (name === "") return location.replace("/players");
     showName(main, `Preparing against ${name}`);
-    showState(main, "The engine looks at what is played most often …");
-    await get<Preparation>("prepare", { against: name, ...others }).then((report) => showReport(main, report)).catch((error: unknown) => {
+    await prepare(main, { against: name, ...others }, null).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.problem.found !== name) throw error;
       return showUnknown(main, "player", name);
     });
   });
+}
+
+/** Asks for the report, beside a repertoire if there is one, and shows it. */
+async function prepare(main: HTMLElement, asked: Parameters, repertoire: File | null): Promise<void> {
+  showState(main, "The engine looks at what is played most often …");
+  const report = repertoire ? await post<Preparation>("repertoire", asked, await repertoire.text()) : await get<Preparation>("prepare", asked);
+  showReport(main, report);
+  find(".list", main).prepend(repertoireField(main, asked, repertoire));
+}
+
+/** Where somebody says what he means to play himself. */
+function repertoireField(main: HTMLElement, asked: Parameters, shown: File | null): HTMLElement {
+  const file = element("input", { type: "file", name: "repertoire" });
+  file.addEventListener("change", () => {
+    const chosen = file.files?.item(0) ?? null;
+    if (!chosen) return;
+    prepare(main, asked, chosen).catch((error: unknown) => {
+      showError(main, error);
+      file.value = ""; // the same file may be mended and chosen again
+    });
+  });
+  const words = shown ? `Compared with ${shown.name}; another file:` : "Your own lines, records with variations, can be compared with what is played:";
+  return element("p", {}, element("label", {}, words, " ", file));
 }
 
 function showReport(main: HTMLElement, report: Preparation): void {
@@ -98,7 +150,10 @@ function showReport(main: HTMLElement, report: Preparation): void {
 function sideSection(report: Preparation, side: Side): HTMLElement {
   const { results, habits } = side;
   const section = element("section", { "data-side": side.as }, element("h2", {}, `As ${sideName(side.side)}, moving ${side.as}: ${countOf(results.games, "game")}`));
-  if (results.games === 0) return section;
+  if (results.games === 0) {
+    section.append(...repertoirePart(report, side));
+    return section;
+  }
   const few = side.few ? " So few games say little: the bounds are wide." : "";
   section.append(
     element("p", {}, `Score ${scoreText(results)}; all others here: ${scoreText(side.others)} in ${countOf(side.others.games, "game")}.${few}`),
@@ -106,8 +161,27 @@ function sideSection(report: Preparation, side: Side): HTMLElement {
     ...choicesTable(report, "Plays less often than others", habits, ({ avoids, choices }) => choices.filter(({ name }) => avoids.includes(name))),
     ...choicesTable(report, "Plays most often", habits, ({ usual, choices }) => choices.filter(({ name }) => name === usual)),
     ...slipsTable(report, side.slips),
-    ...resultsTable("Openings", "opening", side.openings), ...resultsTable("Lengths", "plies", side.lengths));
+    ...resultsTable("Openings", "opening", side.openings), ...resultsTable("Lengths", "plies", side.lengths),
+    ...repertoirePart(report, side));
   return section;
+}
+
+function repertoirePart({ game }: Preparation, { repertoire: use, side }: Side): HTMLElement[] {
+  if (use === null) return [];
+  const other = sideName(side === "white" ? "black" : "white");
+  if (use.positions === 0) return [element("p", {}, `Your repertoire has no line for ${other} in ${game}.`)];
+  const median = use.median_known === null ? "" : ` Half of the player’s games stay in it for ${count(use.median_known)} ${use.median_known === 1 ? "ply" : "plies"} or more.`;
+  const part: HTMLElement[] = [element("p", {}, `Your repertoire has ${countOf(use.positions, "position")} for ${other}; games come to ${count(use.reached)} of them.${median}`)];
+  const games = Object.entries(kDepartures).map(([key, words]) => ({ words, games: use.departures[key as keyof typeof kDepartures] })).filter((row) => row.games > 0);
+  if (games.length > 0) part.push(table("The player’s games", ["the repertoire", "games"], games.map((one) => row("td", [one.words, count(one.games)]))));
+  const more = (all: number): string => all > kShown ? `, ${kShown} of ${count(all)}` : "";
+  if (use.gaps.length > 0)
+    part.push(table(`Has no move for${more(use.gap_count)}`, ["after", "games of the player", "of others", "what is missing"], use.gaps.slice(0, kShown).map((gap) =>
+      row("td", [wayLink(game, gap), count(gap.games), count(gap.others), kGaps[gap.kind]]))));
+  if (use.idle.length > 0)
+    part.push(table(`Is prepared for what nobody plays${more(use.idle_count)}`, ["after", "positions", "games before it"], use.idle.slice(0, kShown).map((line) =>
+      row("td", [wayLink(game, line), count(line.positions), count(line.before)]))));
+  return part;
 }
 
 function choicesTable({ game }: Preparation, caption: string, habits: readonly Habit[], chosen: (habit: Habit) => readonly Choice[]): HTMLElement[] {

@@ -1,0 +1,51 @@
+#include "service/records/read_repertoire.hpp"
+
+#include <fmt/format.h>
+
+#include "service/records/record_reader.hpp"
+
+namespace ludex::service {
+
+namespace {
+
+/// What is wrong with a record; nullopt when its lines are legal.
+std::optional<Error> fault_of(const analyzer::ReplayReport& report, const std::string& name) {
+    for (const Problem& problem : report.problems) {
+        if (problem.severity != Severity::error) continue;
+        return Error{.kind = problem.kind,
+                     .message = problem.message,
+                     .offending = fmt::format("{}:{}:{}{}{}", name, problem.where.line, problem.where.column,
+                                              problem.text.empty() ? "" : ": ", problem.text),
+                     .rule = problem.rule};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<analyzer::Repertoire> read_repertoire(std::string_view bytes, const std::string& name,
+                                             std::optional<Colour> side) {
+    const auto source = notation::open_bytes(bytes, name);
+    LUDEX_TRY(source);
+    analyzer::ReplayOptions options;
+    options.want_canonical = true;
+    RecordReader reader(**source, options, [] { return false; });
+    analyzer::Repertoire repertoire(side);
+    std::size_t records = 0;
+    for (;;) {
+        const auto more = reader.next();
+        LUDEX_TRY(more);
+        if (!*more) break;
+        ++records;
+        if (const auto fault = fault_of(reader.report(), name)) return *fault;
+        LUDEX_TRY(repertoire.add(reader.report().canonical, *reader.report().game));
+    }
+    if (records == 0) return no_record_in(name);
+    return repertoire;
+}
+
+Error no_record_in(const std::string& name) {
+    return {.kind = ErrorKind::syntax, .message = "there is no record in it", .offending = name};
+}
+
+}  // namespace ludex::service
