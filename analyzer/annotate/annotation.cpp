@@ -154,17 +154,33 @@ std::string summary_of(const Annotation& a, bool first_to_play) {
     return text;
 }
 
+void begin_text(AnnotatedMove& m, const std::string& text) { m.text = m.text.empty() ? text : text + " " + m.text; }
+
 void add_novelty(Annotation& a, const Novelty& novelty) {
     a.novelty = novelty;
-    AnnotatedMove& m = a.moves.at(novelty.ply - 1);
-    const std::string text = novelty.games == 1 ? "Leaves the one other game here."
-                                                : "Leaves the " + with_commas(novelty.games) + " other games here.";
-    m.text = m.text.empty() ? text : text + " " + m.text;
+    begin_text(a.moves.at(novelty.ply - 1), novelty.games == 1
+                                                ? "Leaves the one other game here."
+                                                : "Leaves the " + with_commas(novelty.games) + " other games here.");
+}
+
+void add_departure(Annotation& a, const Departure& departure) {
+    a.departure = departure;
+    const std::string plies = std::to_string(departure.known) + (departure.known == 1 ? " ply" : " plies");
+    switch (departure.how) {
+        case Departure::How::whole: a.summary += " The whole game is in the repertoire."; return;
+        case Departure::How::ended: begin_text(a.moves.at(departure.known), "The repertoire has no move here."); break;
+        case Departure::How::left:
+            begin_text(a.moves.at(departure.known), name_of(departure.mover) + " leaves the repertoire, which has " +
+                                                        enumerated(departure.moves, " or ") + ".");
+            break;
+    }
+    a.summary += " In the repertoire for " + plies + ".";
 }
 
 }  // namespace
 
-Annotation annotate(const CheckedGame& game, const JudgedGame& judged, const std::optional<Novelty>& novelty) {
+Annotation annotate(const CheckedGame& game, const JudgedGame& judged, const std::optional<Novelty>& novelty,
+                    const std::optional<Departure>& departure) {
     Annotation a;
     a.nodes = judged.nodes;
     bool first_to_play = true;
@@ -194,6 +210,7 @@ Annotation annotate(const CheckedGame& game, const JudgedGame& judged, const std
     a.turning_points = turning_points(a);
     if (novelty) add_novelty(a, *novelty);
     a.summary = summary_of(a, first_to_play);
+    if (departure) add_departure(a, *departure);
     return a;
 }
 

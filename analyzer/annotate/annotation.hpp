@@ -8,6 +8,7 @@
 #include "analyzer/annotate/marks.hpp"
 #include "analyzer/annotate/motifs.hpp"
 #include "analyzer/annotate/novelty.hpp"
+#include "analyzer/repertoire/departure.hpp"
 
 namespace ludex::analyzer {
 
@@ -34,10 +35,12 @@ struct Annotation {
     std::optional<double> first_accuracy, second_accuracy;  ///< 0 to 100
     std::vector<std::size_t> turning_points;                ///< plies counted from 1, in the order of the game
     std::optional<Novelty> novelty;
-    std::string summary;  ///< a few sentences on the whole game
+    std::optional<Departure> departure;  ///< from a repertoire
+    std::string summary;                 ///< a few sentences on the whole game
 };
 
-/// The marks, texts and figures for an evaluated game.
-Annotation annotate(const CheckedGame& game, const JudgedGame& judged, const std::optional<Novelty>& novelty = {});
+/// The marks, texts and figures for an evaluated game, and what is known of it beside other games and a repertoire.
+Annotation annotate(const CheckedGame& game, const JudgedGame& judged, const std::optional<Novelty>& novelty = {},
+                    const std::optional<Departure>& departure = {});
 
 }  // namespace ludex::analyzer

@@ -19,6 +19,7 @@
 #include "core/ordered_workers.hpp"
 #include "core/text.hpp"
 #include "service/protocol/engine_pool.hpp"
+#include "service/records/read_repertoire.hpp"
 #include "storage/open_store.hpp"
 #include "web/replay_page.hpp"
 
@@ -34,6 +35,7 @@ struct AnnotateOptions {
     bool has_filters = false;
     std::string database;
     std::string output;
+    std::string repertoire;  ///< a file
     AnnotationForm form = AnnotationForm::pgn;
     std::uint64_t nodes = 100'000;
     bool anew = false;
@@ -94,7 +96,7 @@ public:
     }
 
     void write(const GameToAnnotate& game, const JudgedGame& judged) {
-        const analyzer::Annotation annotation = analyzer::annotate(game.game, judged, game.novelty);
+        const analyzer::Annotation annotation = analyzer::annotate(game.game, judged, game.novelty, game.departure);
         switch (form_) {
             case AnnotationForm::pgn: out_.write(annotation_pgn(game, annotation)); break;
             case AnnotationForm::json: out_.write(service::dump(annotation_json(game, annotation)) + "\n"); break;
@@ -128,15 +130,19 @@ private:
 /// kept in `store`, if there is one.
 class Annotator {
 public:
-    Annotator(const AnnotateOptions& options, storage::GameStore* store, std::uint64_t total_plies, Output& out)
+    /// `repertoire`: null for none.
+    Annotator(const AnnotateOptions& options, storage::GameStore* store, const analyzer::Repertoire* repertoire,
+              std::uint64_t total_plies, Output& out)
         : nodes_(options.nodes),
           engines_(options.engine.empty() ? nullptr : std::make_unique<service::EnginePool>(options.engine)),
           store_(engines_ ? nullptr : store),
+          repertoire_(repertoire),
           threads_(threads_of(options)),
           workers_(threads_, judge),
           writer_(options.form, total_plies, out) {}
 
     void add(GameToAnnotate game) {
+        if (repertoire_ != nullptr) game.departure = analyzer::departure_of(game.game, *repertoire_);
         const auto shared = std::make_shared<const GameToAnnotate>(std::move(game));
         const std::size_t segments = shared->judged ? 1 : analyzer::segments_of(shared->game.plies);
         const auto failed = std::make_shared<std::atomic<bool>>(false);
@@ -187,6 +193,7 @@ private:
     std::uint64_t nodes_;
     std::unique_ptr<service::EnginePool> engines_;
     storage::GameStore* store_;
+    const analyzer::Repertoire* repertoire_;
     unsigned threads_;
     OrderedWorkers<Segment> workers_;
     AnnotationWriter writer_;
@@ -207,7 +214,7 @@ Exit annotate_files(const InputOptions& files, Annotator& annotator) {
             std::fwrite(lines.data(), 1, lines.size(), stderr);
         }
         if (!read.report.game) return;
-        annotator.add({read.file, read.raw.number, 0, read.report.canonical, *read.report.game, {}, {}});
+        annotator.add({read.file, read.raw.number, 0, read.report.canonical, *read.report.game, {}, {}, {}});
     });
 }
 
@@ -235,7 +242,7 @@ Exit annotate_stored(const AnnotateOptions& options, storage::GameStore& store, 
                                                            : std::vector<analyzer::ExploreAnswer>();
     if (!path) return complain(path.error(), Exit::unusable);
     annotator.add(
-        {"", 0, id, std::move((*stored)->record), std::move((*stored)->game), *novelty, std::move(*judged), *path});
+        {"", 0, id, std::move((*stored)->record), std::move((*stored)->game), *novelty, {}, std::move(*judged), *path});
     return Exit::done;
 }
 
@@ -278,6 +285,12 @@ Exit annotate_all(const AnnotateOptions& options, const std::vector<Source>& sou
     return worse(exit, annotator.finish());
 }
 
+Result<analyzer::Repertoire> read_repertoire(const std::string& file) {
+    const auto bytes = notation::read_whole(file);
+    LUDEX_TRY(bytes);
+    return service::read_repertoire(*bytes, file);
+}
+
 Exit run(const AnnotateOptions& options) {
     const bool is_filtered = options.input.files.empty();
     if (!is_filtered && options.has_filters) {
@@ -303,10 +316,17 @@ Exit run(const AnnotateOptions& options) {
         if (!plies) return complain(plies.error(), Exit::unusable);
         total_plies = *plies;
     }
+    std::optional<analyzer::Repertoire> repertoire;
+    if (!options.repertoire.empty()) {
+        auto read = read_repertoire(options.repertoire);
+        if (!read) return complain(read.error(), exit_of(read.error()));
+        repertoire = *std::move(read);
+    }
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
     catch_interrupts();
-    Annotator annotator(options, can_write ? store.get() : nullptr, total_plies, *out);
+    Annotator annotator(options, can_write ? store.get() : nullptr, repertoire ? &*repertoire : nullptr, total_plies,
+                        *out);
     const Exit exit = annotate_all(options, sources, store.get(), annotator);
     return finish(*out, interrupted() ? Exit::interrupted : exit);
 }
@@ -330,6 +350,8 @@ Command annotate_command() {
                                                              {"json", AnnotationForm::json},
                                                              {"csv", AnnotationForm::csv},
                                                              {"html", AnnotationForm::html}};
+    command.option("--repertoire", text(options->repertoire, "FILE"),
+                   "Say where a game leaves the lines of these records, and who left them");
     command.flag("--anew", options->anew, "Judge again what was judged and kept in the database");
     command.option("--engine", text(options->engine, "CMD"),
                    "Ask another engine, which this command starts and which speaks the protocol of `ludex engine`; "

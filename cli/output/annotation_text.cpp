@@ -44,6 +44,25 @@ service::Json move_json(const analyzer::AnnotatedMove& m, std::size_t ply) {
             {"text", m.text}};
 }
 
+const char* how_name(analyzer::Departure::How how) {
+    using How = analyzer::Departure::How;
+    switch (how) {
+        case How::left: return "left";
+        case How::ended: return "ended";
+        case How::whole: return "whole";
+    }
+    return "";
+}
+
+service::Json departure_json(const std::optional<analyzer::Departure>& departure) {
+    if (!departure) return nullptr;
+    return {{"known", departure->known},
+            {"how", how_name(departure->how)},
+            {"mover", to_text(departure->mover)},
+            {"move", service::text_or_null(departure->move)},
+            {"moves", departure->moves}};
+}
+
 }  // namespace
 
 service::Json annotation_json(const GameToAnnotate& game, const analyzer::Annotation& a) {
@@ -65,6 +84,7 @@ service::Json annotation_json(const GameToAnnotate& game, const analyzer::Annota
     json["turning_points"] = a.turning_points;
     json["novelty"] =
         a.novelty ? service::Json{{"ply", a.novelty->ply}, {"games", a.novelty->games}} : service::Json(nullptr);
+    json["repertoire"] = departure_json(a.departure);
     json["summary"] = a.summary;
     json["chances"] = service::Json::array();
     for (const double chance : a.chances) json["chances"].push_back(service::rounded(chance, 4));

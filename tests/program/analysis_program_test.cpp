@@ -257,6 +257,34 @@ json annotated_game(const TestDatabase& db, const std::string& id) {
     return json_document(run.out);
 }
 
+TEST(AnnotateProgram, SaysWhereAGameLeavesARepertoire) {
+    const TemporaryFolder folder;
+    for (const auto& [game, first, others, left] : {std::tuple{"abalone", "a1b1 i9h9", "(1... i9h8)", "a1b1 i5h5 a2b2"},
+                                                    {"attangle", "a1 b2", "(1... b3)", "a1 e5 c2"}}) {
+        const auto record = [&, is_black_first = std::string(game) == "abalone"](const std::string& moves) {
+            return record_text(game, moves, "*", {{"White", "W"}, {"Black", is_black_first ? "B" : "C"}});
+        };
+        const std::string lines = folder.write("lines.pgn", record("1. " + numbered(first).substr(3) + " " + others));
+        const std::string games = folder.write("games.pgn", record(numbered(left)) + record(numbered(first)));
+        const auto run = run_program({"annotate", games, "--repertoire", lines, "--nodes", "1", "--to", "json"});
+        EXPECT_EQ(run.status, 0) << run.err;
+        const auto annotated = json_lines(run.out);
+        ASSERT_EQ(annotated.size(), 2U);
+        const json& departure = annotated[0]["repertoire"];
+        EXPECT_EQ(departure["how"], "left");
+        EXPECT_EQ(departure["known"], 1);
+        EXPECT_EQ(departure["moves"].size(), 2U);
+        EXPECT_EQ(departure["move"], annotated[0]["moves"][1]["move"]);
+        EXPECT_TRUE(
+            contains(annotated[0]["moves"][1]["text"].get<std::string>(), " leaves the repertoire, which has "));
+        EXPECT_TRUE(contains(annotated[0]["summary"].get<std::string>(), "In the repertoire for 1 ply."));
+        EXPECT_EQ(annotated[1]["repertoire"]["how"], "whole");
+        EXPECT_EQ(annotated[1]["repertoire"]["known"], 2);
+    }
+    const auto wrong = run_program({"annotate", folder.file("games.pgn"), "--repertoire", folder.write("no.pgn", "")});
+    EXPECT_EQ(wrong.status, 2);
+}
+
 /// Two games of every set of rules that part after four plies.
 TEST(AnnotateProgram, SaysWhereAGameLeavesTheOthers) {
     for (const char* game : {"abalone", "abalone/belgian-daisy", "attangle", "attangle/grand", "attangle/grand-27",
