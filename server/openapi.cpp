@@ -97,6 +97,7 @@ std::string with_parameters() {
     add("/ratings", "get", parameters_json<service::RatingsQuestion>());
     add("/ratings.csv", "get", parameters_json<service::RatingsQuestion>());
     add("/records", "get", parameters_json<RecordsRequest>());
+    add("/broadcast", "post", parameters_json<LiveRequest>());
     add("/rule", "get", parameters_json<RuleRequest>());
     add("/sql", "get", parameters_json<SqlRequest>());
     add("/sql.csv", "get", parameters_json<SqlRequest>());

@@ -50,6 +50,20 @@ Options parameters_of(RuleRequest& question) {
              .required = true}};
 }
 
+Options parameters_of(LiveRequest& question) {
+    return {{.name = "round",
+             .label = "Round",
+             .value = service::text(question.round, "NAME"),
+             .help = "A name for what is sent: the same game of the same name is the same"}};
+}
+
+Options parameters_of(LivePictureRequest& question) {
+    return {{.name = "changed",
+             .label = "Changed",
+             .value = service::number(question.changed),
+             .help = "That of the game, so that caches know another state from this one"}};
+}
+
 Options parameters_of(RecordsRequest& question) {
     question.games.part.limit = kLimits.rows;
     return service::options_of(question.games, kLimits);

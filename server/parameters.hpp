@@ -34,6 +34,12 @@ struct GameVersion {
 struct RuleRequest {
     std::string number{};
 };
+struct LiveRequest {
+    std::string round = "broadcast";
+};
+struct LivePictureRequest {
+    std::uint64_t changed = 0;
+};
 struct RecordsRequest {
     service::ListQuestion games{};
 };
@@ -63,6 +69,8 @@ service::Options parameters_of(PositionRequest& question);
 service::Options parameters_of(DrawingRequest& question);
 service::Options parameters_of(AnalysisRequest& question);
 service::Options parameters_of(UploadRequest& question);
+service::Options parameters_of(LiveRequest& question);
+service::Options parameters_of(LivePictureRequest& question);
 service::Options parameters_of(RuleRequest& question);
 service::Options parameters_of(RecordsRequest& question);
 service::Options parameters_of(SqlRequest& question);

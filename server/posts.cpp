@@ -2,7 +2,7 @@
 
 namespace ludex::server {
 
-void Posts::add_to(httplib::Server& http, bool read_only) {
+void Posts::add_to(httplib::Server& http, Allowed allowed) {
     const auto add = [&](std::set<std::string, std::less<>>& paths, const std::string& name, auto& object, auto take) {
         const std::string path = "/api/v1/" + name;
         paths.insert(path);
@@ -15,7 +15,8 @@ void Posts::add_to(httplib::Server& http, bool read_only) {
     add(reads_, "convert", conversions_, &Conversions::convert);
     add(reads_, "repertoire", preparations_, &Preparations::compare);
     add(reads_, "annotate", sections_, &Sections::annotate);
-    if (read_only) return;
+    if (allowed.broadcast) add(writes_at_, "broadcast", live_, &Live::take);
+    if (!allowed.change) return;
     add(writes_at_, "import", uploads_, &Uploads::import);
     add(writes_at_, "save", writes_, &GameWrites::save);
     add(writes_at_, "delete", writes_, &GameWrites::remove);

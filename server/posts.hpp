@@ -8,6 +8,7 @@
 
 #include "server/conversions.hpp"
 #include "server/game_writes.hpp"
+#include "server/live.hpp"
 #include "server/preparations.hpp"
 #include "server/sections.hpp"
 #include "server/uploads.hpp"
@@ -17,23 +18,29 @@ namespace ludex::server {
 /// What is sent to the server by POST: files, records, changes.
 class Posts {
 public:
-    /// `analyses` are those of the engine, `heavy` those of questions that take long.
-    Posts(Stores& stores, const Slots& analyses, const Slots& heavy, const std::atomic<bool>& stop,
+    /// `analyses` are those of the engine, `heavy` those of questions that take long; `live` outlives this.
+    Posts(Stores& stores, Live& live, const Slots& analyses, const Slots& heavy, const std::atomic<bool>& stop,
           Sections::MayWrite may_write)
-        : uploads_(stores, stop),
+        : live_(live),
+          uploads_(stores, stop),
           writes_(stores, stop),
           conversions_(analyses, stop),
           preparations_(stores, heavy, stop),
           sections_(stores, analyses, stop, std::move(may_write)) {}
 
-    /// Adds the paths; those that change the database only when the server is not `read_only`.
-    void add_to(httplib::Server& http, bool read_only);
+    /// Which of them there are, besides those that only read.
+    struct Allowed {
+        bool change = false;     ///< the database
+        bool broadcast = false;  ///< games that go on
+    };
+    void add_to(httplib::Server& http, Allowed allowed);
     /// Whether something is sent to this path; all other paths are read.
     [[nodiscard]] bool has(const std::string& path) const { return reads_.contains(path) || writes_at_.contains(path); }
-    /// Whether what is sent to this path changes the database.
+    /// Whether who sends something to this path needs the right to write.
     [[nodiscard]] bool is_write(const std::string& path) const { return writes_at_.contains(path); }
 
 private:
+    Live& live_;
     Uploads uploads_;
     GameWrites writes_;
     Conversions conversions_;

@@ -55,10 +55,12 @@ std::optional<storage::StoredGame> load(storage::GameStore& store, const std::st
 Routes::Routes(const Settings& settings, Sections::MayWrite may_write)
     : pages_(settings),
       stores_(settings.database, processors() + 1),
+      followed_(settings.followed, live_games_),
+      live_(live_games_, stop_),
       cache_(kCacheBytes),
       analyses_(processors(), stop_),
       sql_(settings.database, stop_),
-      posts_(stores_, analyses_.slots(), heavy_, stop_,
+      posts_(stores_, live_, analyses_.slots(), heavy_, stop_,
              [read_only = settings.read_only, may_write = std::move(may_write)](const auto& request) {
                  return !read_only && may_write(request);
              }) {}
@@ -101,11 +103,18 @@ void Routes::add_to(httplib::Server& http) {
         response.set_header("Cache-Control", "max-age=60");
         response.set_content(openapi(), kJson);
     });
-    posts_.add_to(http, !pages_.with_import);
+    live_.add_to(http);
+    posts_.add_to(http, {.change = pages_.with_import, .broadcast = pages_.with_broadcast});
     if (pages_.with_sql) sql_.add_to(http, api);
     http.Get(R"(/games/(\d{1,18}))",
              [this](const Request& request, Response& response) { answer_game_page(request, response); });
     add_site(http, pages_);
+}
+
+Status Routes::follow() {
+    LUDEX_TRY(followed_.read());
+    followed_.start();
+    return Done{};
 }
 
 void Routes::add(httplib::Server& http, const std::string& path, FromRules ask) {

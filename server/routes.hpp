@@ -9,6 +9,8 @@
 #include "server/analyses.hpp"
 #include "server/answer_cache.hpp"
 #include "server/answer_text.hpp"
+#include "server/followed_files.hpp"
+#include "server/live.hpp"
 #include "server/posts.hpp"
 #include "server/query.hpp"
 #include "server/site.hpp"
@@ -27,8 +29,13 @@ public:
     /// Adds the routes; this object must outlive the server.
     void add_to(httplib::Server& http);
     [[nodiscard]] const Posts& posts() const { return posts_; }
-    /// Ends searches and imports that are under way.
-    void stop() { stop_ = true; }
+    /// Reads the files that are followed, and looks at them from now on. Errors: io, limit.
+    Status follow();
+    /// Ends searches and imports that are under way, and follows no files any more.
+    void stop() {
+        stop_ = true;
+        followed_.finish();
+    }
 
 private:
     using FromRules = Result<service::Answer> (*)(Query&);
@@ -51,6 +58,9 @@ private:
     SitePages pages_;
     Stores stores_;
     std::atomic<bool> stop_{false};
+    service::LiveGames live_games_;
+    FollowedFiles followed_;
+    Live live_;
     AnswerCache cache_;
     Slots heavy_{1};
     Slots backups_{1};

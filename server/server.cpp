@@ -101,6 +101,8 @@ public:
         return Done{};
     }
 
+    Status follow() { return routes_.follow(); }
+
     [[nodiscard]] const std::string& address() const override { return address_; }
     void start(std::function<void()> on_failure) override { http_.start(std::move(on_failure)); }
     void finish() override {
@@ -144,6 +146,7 @@ Result<std::unique_ptr<Server>> open_server(const Settings& settings) {
     LUDEX_TRY(try_database(settings));
     auto server = std::make_unique<HttpService>(settings);
     LUDEX_TRY(server->bind(settings));
+    LUDEX_TRY(server->follow());
     return std::unique_ptr<Server>(std::move(server));
 }
 

@@ -19,7 +19,8 @@ struct Settings {
     bool create = false;  ///< makes the database if there is none
     /// Under which people reach it, besides its own address, "https://games.example.org": by a proxy.
     std::vector<std::string> origins{};
-    std::string token{};  ///< that whoever wants to write must send; empty: whoever may ask may write
+    std::vector<std::string> followed{};  ///< files whose games are shown as they go on
+    std::string token{};                  ///< that whoever wants to write must send; empty: whoever may ask may write
 };
 
 /// A database in the browser: pages, and a JSON API under /api/v1 (docs/api.md).

@@ -33,6 +33,7 @@ constexpr std::array kPages{
     Page{"/import", "Import", SitePage::import},
     Page{"/player", "Player", SitePage::player, false},
     Page{"/event", "Event", SitePage::event, false},
+    Page{"/live", "Live", SitePage::live, false},
     Page{"/news", "News", SitePage::news, false},
     Page{"/prepare", "Preparation", SitePage::prepare, false},
     Page{"/profile", "Profile", SitePage::profile, false},
@@ -74,6 +75,12 @@ std::string html_of(const std::string& path, const std::string& title, std::stri
             std::string(body));
 }
 
+/// A page to be laid over a picture, of a stream: nothing but its content.
+std::string overlay_html() {
+    return web::site_shell("Live - Ludex", std::string(kLinks) + "\n<script defer src=\"/assets/site.js\"></script>",
+                           web::site_page(SitePage::overlay));
+}
+
 /// Adds content that stays the same as long as the server runs.
 void add(httplib::Server& http, const std::string& path, std::string body, const char* type) {
     const std::string tag = fmt::format("W/\"{:x}\"", std::hash<std::string>{}(body));
@@ -96,6 +103,7 @@ void add_site(httplib::Server& http, SitePages pages) {
     for (const Page& page : kPages)
         if (is_there(page, pages))
             add(http, page.path, html_of(page.path, page.title, web::site_page(page.page), pages), kHtml);
+    add(http, "/overlay", overlay_html(), kHtml);
     const std::string style =
         std::string(drawing::style_sheet()) + std::string(web::replay_style()) + std::string(web::site_style());
     add(http, "/assets/site.css", style, "text/css; charset=utf-8");

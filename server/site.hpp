@@ -10,10 +10,14 @@ namespace ludex::server {
 
 /// Which pages there are.
 struct SitePages {
-    explicit SitePages(const Settings& settings) : with_import(!settings.read_only), with_sql(settings.sql) {}
+    explicit SitePages(const Settings& settings)
+        : with_import(!settings.read_only),
+          with_sql(settings.sql),
+          with_broadcast(!settings.read_only || !settings.token.empty()) {}
 
     bool with_import;  ///< and whatever else changes the database
     bool with_sql;
+    bool with_broadcast;  ///< games that go on can be sent
 };
 
 /// Adds the pages and their parts, all from memory: no path leads to a file.

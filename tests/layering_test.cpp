@@ -85,6 +85,7 @@ const Rooms kPlan{
                                    "service/questions", "service/records"})},
     {"service/puzzles", rules_and({"notation/", "storage/", "analyzer/", "drawing/", "web", "service/options",
                                    "service/json", "service/questions"})},
+    {"service/live", rules_and({"notation/", "analyzer/replay", "service/json", "service/records"})},
     {"service/protocol", rules_and({"analyzer/engine", "analyzer/analysis", "service/"})},
     {"service/parquet", rules_and({"storage/", "analyzer/explore", "service/json"})},
     {"service/site", rules_and({"platform", "storage/", "analyzer/explore", "drawing", "web", "service/"})},

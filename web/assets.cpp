@@ -32,7 +32,7 @@ constexpr std::string_view kSample[]{
 constexpr std::string_view kSite[]{
 #include "site_pages.inc"
 };
-static_assert(std::size(kSite) == 16);
+static_assert(std::size(kSite) == 18);
 
 }  // namespace
 
@@ -49,16 +49,18 @@ std::string_view site_page(SitePage page) {
         case SitePage::explorer: return kSite[2];
         case SitePage::games: return kSite[3];
         case SitePage::import: return kSite[5];
-        case SitePage::news: return kSite[6];
-        case SitePage::player: return kSite[7];
-        case SitePage::players: return kSite[8];
-        case SitePage::prepare: return kSite[9];
-        case SitePage::profile: return kSite[10];
-        case SitePage::puzzles: return kSite[11];
-        case SitePage::ratings: return kSite[12];
-        case SitePage::sql: return kSite[13];
-        case SitePage::start: return kSite[14];
-        case SitePage::stats: return kSite[15];
+        case SitePage::live: return kSite[6];
+        case SitePage::news: return kSite[7];
+        case SitePage::overlay: return kSite[8];
+        case SitePage::player: return kSite[9];
+        case SitePage::players: return kSite[10];
+        case SitePage::prepare: return kSite[11];
+        case SitePage::profile: return kSite[12];
+        case SitePage::puzzles: return kSite[13];
+        case SitePage::ratings: return kSite[14];
+        case SitePage::sql: return kSite[15];
+        case SitePage::start: return kSite[16];
+        case SitePage::stats: return kSite[17];
     }
     return {};
 }

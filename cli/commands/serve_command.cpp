@@ -122,9 +122,13 @@ Command serve_command() {
         "that is made and shown");
     command.option("--origin", texts(options->settings.origins, "URL"),
                    "Address under which people reach it by a proxy, https://games.example.org; may be given again");
+    command.option(
+        "--follow", texts(options->settings.followed, "FILE"),
+        "Show the games of a file, to which another program writes, as they go on, at /live; may be given again");
     command.flag("--read-only", options->settings.read_only, "Let nobody import");
     command.flag("--sql", options->settings.sql, "Let whoever may ask also ask in SQL, which only reads");
-    command.examples = {"ludex serve --db games.db", "ludex serve --port 8080 --read-only"};
+    command.examples = {"ludex serve --db games.db", "ludex serve --port 8080 --read-only",
+                        "ludex serve --follow match.pgn"};
     command.run = [options](const Command&) {
         options->settings.create |= options->settings.database == kDefaultDatabase;
         return run(*options);

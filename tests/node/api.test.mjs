@@ -30,6 +30,7 @@ after(() => server.stop());
 
 /** The operation in the document that a path belongs to. */
 function operationOf(path) {
+  if (path.startsWith("/live/")) return "/live/{number}.svg";
   if (path.startsWith("/games/")) return path.endsWith(".pgn") ? "/games/{id}.pgn" : "/games/{id}";
   return path;
 }
@@ -205,6 +206,38 @@ test("a preparation is what the command line says", async () => {
   for (const [text, words] of [["", /no record/], ["[Game \"attangle\"]\n\n1. a1 a1 *\n", /:3:7: a1/], ["x".repeat(300_000), /256 kB/]]) {
     assert.match(JSON.stringify(await post("/repertoire", text, asked)), words);
   }
+});
+
+test("games that go on are taken as they come, and told as they stand", async () => {
+  assert.deepEqual((await get("/live")).games, []);
+  const records = kinds.map((game) => ludex("export", String(game.id), "--db", db));
+  const [taken] = await post("/broadcast", records.join("\n"), { round: "1" });
+  assert.deepEqual(taken.games.map(({ moves }) => moves), kinds.map((game) => game.moves.length));
+  const live = await get("/live");
+  assert.equal(live.games.length, kinds.length);
+  for (const game of kinds) {
+    const found = live.games.find(({ moves, game: name }) => name === game.game && moves.join() === game.moves.join());
+    assert.ok(found, game.game);
+    assert.match(await get(`/live/${found.number}.svg`, { changed: String(found.changed) }), /^<svg /);
+  }
+  const again = await fetch(`${server.address}/api/v1/live`, { headers: { "If-None-Match": `W/"live-${live.version}"` } });
+  assert.equal(again.status, 304);
+  const [wrong] = await post("/broadcast", `[Game "attangle"]\n\n1. a1 a1 *\n`);
+  assert.match(wrong.games[0].error, /^line 3: a1: /);
+  assert.match((await post("/broadcast", "")).detail, /no record/);
+  assert.match((await get("/live/999.svg")).detail, /no such game/);
+});
+
+test("who sends games that go on needs the token, where there is one", async () => {
+  const own = await serve(db, "--read-only");
+  const send = (server, headers = {}) => fetch(`${server.address}/api/v1/broadcast`, { method: "POST", body: `[Game "attangle"]\n\n1. a1 *\n`, headers });
+  assert.equal((await send(own)).status, 405, "a server that only reads and has no token takes nothing");
+  await own.stop();
+  const open = await serve(db, "--host", "0.0.0.0", "--public");
+  const token = /takes this token: (\w{32})/.exec(open.said())[1];
+  assert.equal((await send(open)).status, 401);
+  assert.equal((await send(open, { Authorization: `Bearer ${token}` })).status, 200);
+  await open.stop();
 });
 
 test("lines of a record are what the command line says", async () => {

@@ -747,6 +747,44 @@ test("a page of puzzles needs no server", async () => {
   await page.close();
 });
 
+test("games of a file and of a broadcast are shown as they go on", async () => {
+  const game = (white, moves, result = "*") => `[Event "Cup"]\n[White "${white}"]\n[Black "Ben"]\n[Game "attangle"]\n[Result "${result}"]\n\n1. ${moves} ${result}\n\n`;
+  const played = file("going-on.pgn", game("Ada", "f5 {[%clk 1:02:03]} b5"));
+  const own = await serve(db, "--follow", played);
+  const page = await openSite(`${own.address}/`);
+  await page.locator("a", { hasText: "Live: 1 game" }).click();
+  await hasText(page, "h1", "Live");
+  await hasText(page, "figcaption", "Ply 2: b5; White to move");
+  await hasText(page, ".clock", "1:02:03");
+  file("going-on.pgn", game("Ada", "f5 {[%clk 1:02:03]} b5 2. d6 {[%clk 1:01:59]}"));
+  await hasText(page, "figcaption", "Ply 3: d6; Black to move");
+  await hasText(page, ".clock", "1:01:59");
+  await until(async () => await page.locator("img").evaluateAll((all) => all.length === 1 && all.every((img) => img.complete && img.naturalWidth > 0)), "the picture");
+  const send = (text) => fetch(`${own.address}/api/v1/broadcast?round=1`, { method: "POST", body: text });
+  const others = kinds.filter(({ game: name }) => !name.startsWith("attangle")).map((g) => ludex("export", String(g.id), "--db", db)).join("\n");
+  assert.equal((await send(game("Cleo", "a1 a1") + others)).status, 200);
+  await hasText(page, "figcaption", "The record is wrong at line 7: a1");
+  await until(async () => (await page.locator("figure").count()) === 2 + kinds.filter(({ game: name }) => !name.startsWith("attangle")).length, "all games");
+  await send(game("Cleo", "a1 b2", "1-0"));
+  await hasText(page, ".list td", "Cleo");
+  await hasText(page, "figcaption", "Ply 2: b2; 1-0");
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await page.locator("figcaption a", { hasText: "Ply 3: d6" }).click();
+  await hasText(page, "main", "d6");
+  await page.goto(`${own.address}/overlay?game=1`);
+  await hasText(page, "figcaption", "Ply 3: d6; Black to move");
+  assert.equal(await page.locator("nav").count(), 0);
+  assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgba(0, 0, 0, 0)");
+  await page.goto(`${own.address}/overlay`);
+  await hasText(page, "figcaption", "Ply 2: b2; 1-0");
+  await page.goto(`${own.address}/overlay?game=99`);
+  await hasText(page, ".state", "There is no such game.");
+  assert.deepEqual(page.faults, []);
+  assert.equal(await own.stop(), 0);
+  await hasText(page, ".state.wrong", "The server does not answer.");
+  await page.close();
+});
+
 test("what the last import brought is a page and a feed", async () => {
   const game = (white, moves, day) => `[Date "2025.01.${String(day).padStart(2, "0")}"]\n[Game "attangle"]\n[White "${white}"]\n[Black "Ben"]\n[Result "1-0"]\n\n1. ${moves} 1-0\n\n`;
   const older = [...Array(20).keys()].map((i) => game("Ada", "c3 b2", i + 1)).join("");
@@ -1279,7 +1317,7 @@ test("script in names and comments is text", async () => {
 
 test("every page is valid HTML with a policy that lets no other script run", async () => {
   const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules: { "no-inline-style": "error", "long-title": "off", "no-trailing-whitespace": "off" } });
-  for (const path of ["/", "/explore", "/games", "/stats", "/players", "/events", "/player", "/event", "/import", `/games/${kinds[0].id}`]) {
+  for (const path of ["/", "/explore", "/games", "/stats", "/players", "/events", "/player", "/event", "/prepare", "/profile", "/puzzles", "/news", "/ratings", "/live", "/overlay", "/import", `/games/${kinds[0].id}`]) {
     const response = await fetch(`${server.address}${path}`);
     const html = await response.text();
     const report = await validator.validateString(html);

@@ -10,6 +10,7 @@ import { showError } from "./page_state";
 import { showEvent } from "./lists/event_page";
 import { showPlayer } from "./lists/player_page";
 import { showPreparation } from "./lists/prepare_page";
+import { showLive, showOverlay } from "./live/live_page";
 import { showNews } from "./lists/news_page";
 import { showPuzzles } from "./drill/puzzles_page";
 import { showProfile } from "./lists/profile_page";
@@ -29,6 +30,8 @@ const kPages: Readonly<Record<string, (main: HTMLElement) => Promise<void>>> = {
   events: showEvents,
   player: showPlayer,
   prepare: showPreparation,
+  live: showLive,
+  overlay: showOverlay,
   news: showNews,
   profile: showProfile,
   puzzles: showPuzzles,

@@ -15,6 +15,13 @@ import { withToken } from "../token";
 const kRows = "8";
 const kLastGames = "50"; // of which the first whole ones are shown
 
+/** Games that go on, if there are some. */
+async function showLiveLink(main: HTMLElement): Promise<void> {
+  const { games } = await get<{ games: readonly unknown[] }>("live").catch(() => ({ games: [] }));
+  if (games.length === 0 || main.querySelector(".going-on")) return;
+  find(".lead", main).after(element("p", { class: "going-on" }, element("a", { href: "/live" }, `Live: ${countOf(games.length, "game")}`)));
+}
+
 export async function showStart(main: HTMLElement): Promise<void> {
   if (new URLSearchParams(location.search).has("game")) return location.replace(`${pages().explorer}${location.search}`); // as it was once
   const rules = await get<Rules>("rules");
@@ -33,6 +40,7 @@ export async function showStart(main: HTMLElement): Promise<void> {
     ]);
     const list = find(".list", main);
     find<HTMLElement>(".search", main).hidden = last.total === 0;
+    void showLiveLink(main);
     if (last.total === 0) {
       showState(main, "There are no games in this database yet.");
       return list.replaceChildren(emptyState(main));

@@ -1,0 +1,97 @@
+#include "service/live/live_json.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace ludex::service {
+
+namespace {
+
+Json clock_json(const std::optional<std::int64_t>& milliseconds) {
+    return milliseconds ? Json(*milliseconds / 1000) : Json(nullptr);
+}
+
+Json game_json(const LiveGame& live) {
+    return {{"number", live.number},
+            {"source", live.source},
+            {"game", full_name(live.game.variant)},
+            {"event", text_or_null(std::string(live.record.tag("Event")))},
+            {"round", text_or_null(std::string(live.record.tag("Round")))},
+            {"white", text_or_null(std::string(player_of(live, Colour::white)))},
+            {"black", text_or_null(std::string(player_of(live, Colour::black)))},
+            {"first", to_text(info_of(live.game.variant).first_mover)},
+            {"start", is_own_start(live.game.variant, live.game.start) ? Json(format(live.game.start)) : Json(nullptr)},
+            {"moves", move_texts(live.game)},
+            {"position", format(live.game.last)},
+            {"to_move", to_text(to_play(live.game.last))},
+            {"result", to_text(live.result)},
+            {"outcome", outcome_json(live.game.variant, live.game.outcome)},
+            {"clocks",
+             {{"white", clock_json(live.clocks[index_of(Colour::white)])},
+              {"black", clock_json(live.clocks[index_of(Colour::black)])}}},
+            {"fault", text_or_null(live.fault)},
+            {"changed", live.changed}};
+}
+
+struct Standing {
+    std::uint64_t won = 0, drawn = 0, lost = 0;
+
+    [[nodiscard]] double points() const { return static_cast<double>(won) + static_cast<double>(drawn) / 2; }
+    [[nodiscard]] std::uint64_t games() const { return won + drawn + lost; }
+};
+
+void add(Standing& standing, GameResult result, bool is_first) {
+    if (result == GameResult::draw)
+        ++standing.drawn;
+    else
+        ++((result == GameResult::first_wins) == is_first ? standing.won : standing.lost);
+}
+
+using Standings = std::vector<std::pair<std::string, Standing>>;
+
+Standings standings_of(const std::vector<std::shared_ptr<const LiveGame>>& games) {
+    std::map<std::string, Standing> by_player;
+    for (const auto& live : games) {
+        if (live->result == GameResult::unfinished) continue;
+        for (const Colour colour : {Colour::white, Colour::black})
+            if (const std::string_view player = player_of(*live, colour); !player.empty())
+                add(by_player[std::string(player)], live->result, colour == info_of(live->game.variant).first_mover);
+    }
+    Standings standings(by_player.begin(), by_player.end());
+    std::stable_sort(standings.begin(), standings.end(), [](const auto& a, const auto& b) {
+        return a.second.points() != b.second.points() ? a.second.points() > b.second.points()
+                                                      : a.second.games() < b.second.games();
+    });
+    return standings;
+}
+
+}  // namespace
+
+Json live_json(const LiveGames& games) {
+    const std::uint64_t version = games.version();
+    const auto all = games.games();
+    Json json{{"version", version}, {"games", Json::array()}, {"standings", Json::array()}};
+    for (const auto& live : all) json["games"].push_back(game_json(*live));
+    for (const auto& [player, standing] : standings_of(all))
+        json["standings"].push_back({{"player", player},
+                                     {"points", standing.points()},
+                                     {"games", standing.games()},
+                                     {"won", standing.won},
+                                     {"drawn", standing.drawn},
+                                     {"lost", standing.lost}});
+    return json;
+}
+
+Json taken_json(const std::vector<ReadLiveGame>& games) {
+    Json json{{"games", Json::array()}};
+    for (const ReadLiveGame& game : games) {
+        Json tags = Json::object();
+        for (const Tag& tag : game.tags) tags[tag.name] = tag.value;
+        Json row{{"tags", std::move(tags)}, {"moves", game.plies}};
+        if (!game.fault.empty()) row["error"] = game.fault;
+        json["games"].push_back(std::move(row));
+    }
+    return json;
+}
+
+}  // namespace ludex::service

@@ -1,0 +1,151 @@
+// Games that go on: what is kept of them as their records grow, in each game.
+#include "service/live/live_games.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "notation/write/record_writer.hpp"
+#include "service/live/live_json.hpp"
+#include "support/random_play.hpp"
+
+namespace ludex::service {
+namespace {
+
+using Says = LiveGames::Says;
+
+const LiveSource kFile{"file", "games.pgn", false};
+const LiveSource kRound{"round", "round"};
+
+std::vector<ReadLiveGame> take(LiveGames& games, const LiveSource& source, std::string_view text,
+                               Says says = Says::some) {
+    const auto bytes = notation::text_source(text);
+    const auto taken = games.take(source, *bytes, says);
+    EXPECT_TRUE(taken);
+    return taken ? *taken : std::vector<ReadLiveGame>();
+}
+
+std::string attangle(const std::string& white, const std::string& moves, const std::string& result = "*") {
+    return "[Game \"attangle\"]\n[White \"" + white + "\"]\n[Black \"Ben\"]\n[Result \"" + result + "\"]\n\n" + moves +
+           " " + result + "\n\n";
+}
+
+/// A game of this variant as its moves come.
+template <Game G>
+void follow(const typename G::Variant& variant) {
+    SCOPED_TRACE(full_name(AnyVariant(variant)));
+    std::mt19937_64 random(20261129);
+    const auto start = random_play::start<G>(variant, random);
+    GameRecord record;
+    record.set_tag("Game", G::kInfo.id);
+    if (!G::variant_name(variant).empty()) record.set_tag("Variant", G::variant_name(variant));
+    if (G::initial(variant) != start) record.set_tag("FEN", G::format(start));
+    LiveGames games;
+    auto p = start;
+    std::vector<std::string> played;
+    random_play::play<G>(start, 12, random, [&](const auto&, const auto& move) {
+        std::string text;
+        notation::write_record(record, G::kInfo.first_mover, true, text);
+        take(games, kFile, text, Says::all);
+        ASSERT_EQ(games.games().size(), 1U);
+        const LiveGame& live = *games.games().front();
+        EXPECT_EQ(live.number, 1U);
+        EXPECT_EQ(move_texts(live.game), played);
+        EXPECT_EQ(live.game.last, AnyPosition(p));
+        EXPECT_EQ(live.fault, "");
+        if (!move) return;
+        played.push_back(G::format(*move));
+        record.add(ElementKind::move, played.back());
+        G::play_unchecked(p, *move);
+    });
+    EXPECT_EQ(played.size(), 12U);
+}
+
+TEST(LiveGames, StandAsTheirRecordsSay) {
+    for (const char* const name : {"abalone/standard", "abalone/belgian-daisy", "attangle", "attangle/grand",
+                                   "attangle/grand-27", "attangle/former", "artaban", "artaban/diagonal"})
+        with_game(*parse_game_name(name), []<class G>(const auto& variant) { follow<G>(variant); });
+}
+
+TEST(LiveGames, AreKnownAgainByTheirTagsAndPlace) {
+    LiveGames games;
+    take(games, kRound, attangle("Ada", "1. f5") + attangle("Ada", "1. c3") + attangle("Cleo", "1. a1"));
+    ASSERT_EQ(games.games().size(), 3U);
+    const std::uint64_t before = games.version();
+    take(games, kRound, attangle("Cleo", "1. a1 b2", "1-0"));
+    EXPECT_EQ(games.games().size(), 3U);
+    EXPECT_EQ(games.find(3)->game.plies, 2U);
+    EXPECT_EQ(games.find(3)->result, GameResult::first_wins);
+    EXPECT_EQ(games.games().back()->number, 3U) << "those that ended come last";
+    EXPECT_EQ(games.find(2)->changed, before);
+    EXPECT_GT(games.version(), before);
+    take(games, {"other", "other"}, attangle("Ada", "1. f5"));
+    EXPECT_EQ(games.games().size(), 4U) << "another round is another game";
+    EXPECT_EQ(games.find(9), nullptr);
+}
+
+TEST(LiveGames, ChangeWhenSomethingIsNew) {
+    LiveGames games;
+    take(games, kRound, attangle("Ada", "1. f5"));
+    const std::uint64_t before = games.version();
+    take(games, kRound, attangle("Ada", "1. f5"));
+    take(games, kRound, "");
+    EXPECT_EQ(games.version(), before);
+    take(games, kRound, attangle("Ada", "1. f5 {[%clk 0:01:00]}"));
+    EXPECT_EQ(games.version(), before + 1);
+    EXPECT_EQ(games.find(1)->clocks[index_of(Colour::white)], 60'000);
+    EXPECT_EQ(games.find(1)->clocks[index_of(Colour::black)], std::nullopt);
+}
+
+TEST(LiveGames, AFileSaysAllThatItHas) {
+    LiveGames games;
+    take(games, kRound, attangle("Ada", "1. f5"));
+    take(games, kFile, attangle("Ada", "1. f5") + attangle("Cleo", "1. a1"), Says::all);
+    take(games, kFile, attangle("Cleo", "1. a1"), Says::all);
+    ASSERT_EQ(games.games().size(), 2U);
+    take(games, kFile, "", Says::all);  // it is being written
+    EXPECT_EQ(games.games().size(), 2U);
+}
+
+TEST(LiveGames, AreShownUpToAFault) {
+    LiveGames games;
+    const std::string cut = "[Game \"attangle\"]\n[White \"Ada\"]\n\n1. f5 b5 2. d";
+    EXPECT_EQ(take(games, kFile, attangle("Cleo", "1. a1 a1") + cut, Says::all).back().fault, "");
+    EXPECT_NE(games.find(1)->fault.find("line 6: a1: "), std::string::npos) << games.find(1)->fault;
+    EXPECT_EQ(games.find(1)->game.plies, 1U);
+    EXPECT_EQ(games.find(2)->game.plies, 2U);
+    EXPECT_EQ(games.find(2)->fault, "");
+    const auto said = take(games, kRound, cut);
+    EXPECT_NE(said.back().fault, "") << "what is sent has whole records";
+    EXPECT_EQ(said.back().plies, 2U);
+}
+
+TEST(LiveGames, AreSoManyAtMost) {
+    LiveGames games;
+    std::string text;
+    for (std::size_t i = 0; i < LiveGames::kMost + 5; ++i) text += attangle("P" + std::to_string(i), "1. a1");
+    take(games, kRound, text);
+    EXPECT_EQ(games.games().size(), LiveGames::kMost);
+    EXPECT_EQ(games.find(5), nullptr);
+    EXPECT_NE(games.find(6), nullptr);
+}
+
+TEST(LiveGames, AreCountedInStandings) {
+    LiveGames games;
+    take(games, kRound,
+         attangle("Ada", "1. a1", "1-0") + attangle("Cleo", "1. a1", "1/2-1/2") + attangle("Dora", "1. a1") +
+             "[Game \"abalone\"]\n[White \"Ada\"]\n[Black \"Cleo\"]\n[Result \"1-0\"]\n\n1. a1b1 1-0\n\n" +
+             attangle("?", "1. a1", "1-0"));
+    const Json json = live_json(games);
+    ASSERT_EQ(json["standings"].size(), 3U);
+    EXPECT_EQ(json["standings"][0],
+              (Json{{"player", "Cleo"}, {"points", 1.5}, {"games", 2}, {"won", 1}, {"drawn", 1}, {"lost", 0}}))
+        << "Black moves first in Abalone";
+    EXPECT_EQ(json["standings"][1],
+              (Json{{"player", "Ada"}, {"points", 1.0}, {"games", 2}, {"won", 1}, {"drawn", 0}, {"lost", 1}}));
+    EXPECT_EQ(json["standings"][2]["player"], "Ben");
+    EXPECT_EQ(json["standings"][2]["lost"], 2);
+}
+
+}  // namespace
+}  // namespace ludex::service

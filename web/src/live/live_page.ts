@@ -1,0 +1,142 @@
+// Games as they go on: their boards, which follow the server, and the standings. The overlay is one board alone.
+
+import { address, get, pages } from "../api";
+import { sideName } from "../board/look";
+import { count, element, find, row, table } from "../dom";
+import { nameLink } from "../links";
+import { showError, showState } from "../page_state";
+
+type Colour = "black" | "white";
+interface LiveGame {
+  readonly number: number;
+  readonly source: string;
+  readonly game: string;
+  readonly event: string | null;
+  readonly round: string | null;
+  readonly white: string | null;
+  readonly black: string | null;
+  /** Who moves first in this game. */
+  readonly first: Colour;
+  /** A start that is not the variant's own. */
+  readonly start: string | null;
+  readonly moves: readonly string[];
+  readonly position: string;
+  readonly to_move: Colour;
+  readonly result: string;
+  /** Seconds left, as the record says last. */
+  readonly clocks: Readonly<Record<Colour, number | null>>;
+  readonly fault: string | null;
+  readonly changed: number;
+}
+interface Standing {
+  readonly player: string;
+  readonly points: number;
+  readonly games: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+}
+interface Live {
+  readonly version: number;
+  readonly games: readonly LiveGame[];
+  readonly standings: readonly Standing[];
+}
+
+const kBetween = 1000; // milliseconds between two questions
+
+/** Asks again and again, and shows what is new; what goes wrong is told until it is right again. */
+function follow(main: HTMLElement, show: (live: Live) => void): Promise<void> {
+  let shown = 0;
+  const ask = async (): Promise<void> => {
+    try {
+      const live = await get<Live>("live");
+      if (live.version !== shown || find(".state", main).classList.contains("wrong")) show(live);
+      shown = live.version;
+    } catch (error) {
+      showError(main, error);
+    }
+    window.setTimeout(() => void ask(), kBetween);
+  };
+  return ask();
+}
+
+export function showLive(main: HTMLElement): Promise<void> {
+  const figures = new Map<number, GameFigure>();
+  return follow(main, ({ games, standings }) => {
+    const open = games.filter(({ result }) => result === "*").length;
+    showState(main, games.length === 0 ? "No games go on. See ludex serve --follow, and broadcast of the API." : `${count(open)} under way, ${count(games.length - open)} ended`);
+    const all = games.map((game) => figureOf(figures, game).root);
+    const board = find(".live", main);
+    if (all.some((root, i) => board.children[i] !== root) || board.children.length !== all.length) board.replaceChildren(...all);
+    find(".list", main).replaceChildren(...standingsTable(standings));
+  });
+}
+
+/** `game` in the address is the number of one; without it, that which changed last. */
+export function showOverlay(main: HTMLElement): Promise<void> {
+  const asked = Number(new URLSearchParams(location.search).get("game") ?? 0);
+  const figures = new Map<number, GameFigure>();
+  return follow(main, ({ games }) => {
+    const latest = [...games].sort((a, b) => b.changed - a.changed)[0];
+    const game = asked > 0 ? games.find(({ number }) => number === asked) : latest;
+    showState(main, game ? "" : "There is no such game.");
+    find(".live", main).replaceChildren(...(game ? [figureOf(figures, game).root] : []));
+  });
+}
+
+function figureOf(figures: Map<number, GameFigure>, game: LiveGame): GameFigure {
+  const figure = figures.get(game.number) ?? new GameFigure();
+  figures.set(game.number, figure);
+  figure.show(game);
+  return figure;
+}
+
+/** A game: who plays, what is left of the clocks, the board, and how it stands. */
+class GameFigure {
+  readonly root = element("figure", { class: "live-game" });
+  private readonly second = element("p", { class: "side" });
+  private readonly picture = element("img", {});
+  private readonly first = element("p", { class: "side" });
+  private readonly words = element("figcaption", {});
+  private changed = 0;
+
+  constructor() {
+    this.root.append(this.second, this.picture, this.first, this.words);
+  }
+
+  show(game: LiveGame): void {
+    if (game.changed === this.changed) return;
+    this.changed = game.changed;
+    const other = game.first === "white" ? "black" : "white";
+    this.first.replaceChildren(...sideWords(game, game.first));
+    this.second.replaceChildren(...sideWords(game, other));
+    this.picture.src = `/api/v1/live/${game.number}.svg?changed=${game.changed}`;
+    this.picture.alt = `${game.game}, ${game.position}`;
+    const last = game.moves.at(-1);
+    const state = game.result === "*" ? `${sideName(game.to_move)} to move` : game.result;
+    const place = [game.event, game.round === null ? null : `round ${game.round}`].filter((text) => text !== null).join(", ");
+    this.words.replaceChildren(
+      element("a", { href: address(pages().explorer, { game: game.game, from: game.start ?? "", moves: game.moves.join(" ") }) }, last === undefined ? "The start" : `Ply ${count(game.moves.length)}: ${last}`),
+      `; ${state}`, ...(place === "" ? [] : [element("span", { class: "place" }, place)]),
+      ...(game.fault === null ? [] : [element("span", { class: "wrong" }, `The record is wrong at ${game.fault}`)]));
+  }
+}
+
+function sideWords(game: LiveGame, colour: Colour): (string | HTMLElement)[] {
+  const seconds = game.clocks[colour];
+  const turn = game.result === "*" && game.to_move === colour;
+  return [element("b", turn ? { class: "to-move" } : {}, game[colour] ?? sideName(colour)), seconds === null ? "" : element("span", { class: "clock" }, clockText(seconds))];
+}
+
+/** "1:05:09", "5:09" */
+function clockText(seconds: number): string {
+  const two = (n: number): string => String(n).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+function standingsTable(standings: readonly Standing[]): HTMLElement[] {
+  if (standings.length === 0) return [];
+  const rows = standings.map(({ player, points, games, won, drawn, lost }) => row("td", [nameLink("player", player), String(points), count(games), count(won), count(drawn), count(lost)]));
+  return [table("Standings of the games that have ended", ["player", "points", "games", "won", "drawn", "lost"], rows)];
+}
