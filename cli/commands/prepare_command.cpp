@@ -6,6 +6,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
 #include "cli/output/game_rows.hpp"
+#include "cli/output/losses_text.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
 #include "cli/output/table_text.hpp"
@@ -128,6 +129,15 @@ std::string rows_text(const std::string& title, const std::vector<analyzer::Scor
     return text.empty() ? text : section(title) + text;
 }
 
+std::string judged_text(const PreparedSide& side) {
+    if (side.thirds.empty()) return {};
+    std::string text = section(fmt::format("Judged moves by part of the game, in {}", counted(side.judged, "game")));
+    text += fmt::format("  {:<14}{}\n", "", kLossesHead);
+    for (const service::LossRow& row : side.thirds)
+        text += fmt::format("  {:<14}{}\n", row.group, losses_text(row.losses));
+    return text;
+}
+
 std::string slips_text(const service::PreparationQuestion& question, const AnyVariant& variant,
                        const PreparedSide& side) {
     const bool has_positions =
@@ -223,8 +233,8 @@ std::string side_text(const service::PreparationQuestion& question, const servic
     if (service::is_small_sample(side)) text += "  so few games say little: bounds are wide\n";
     return text + usual_text(report.variant, side) + roads_text(report.variant, side) +
            avoided_text(report.variant, side) + rows_text("Openings", side.openings) +
-           rows_text("Lengths in plies", side.lengths) + slips_text(question, report.variant, side) +
-           repertoire_text(question, report.variant, side);
+           rows_text("Lengths in plies", side.lengths) + judged_text(side) +
+           slips_text(question, report.variant, side) + repertoire_text(question, report.variant, side);
 }
 
 std::string report_text(const service::PreparationQuestion& question, const service::Preparation& report) {

@@ -6,6 +6,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
 #include "cli/output/game_rows.hpp"
+#include "cli/output/losses_text.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
 #include "cli/output/table_text.hpp"
@@ -132,15 +133,7 @@ std::string table_text(const std::string& title, const std::string& heads,
     return text;
 }
 
-/// "  120  4.1 points  5 % (2-10)": judged moves, what one lost, mistakes and blunders.
-std::string loss_row_text(const service::LossRow& row) {
-    if (row.losses.moves == 0) return {};
-    const analyzer::MoveLosses& l = row.losses;
-    const auto share = analyzer::share_of(static_cast<double>(l.mistakes + l.blunders), static_cast<double>(l.moves));
-    return fmt::format("{:>6} {:>5.1f}  {:>4}: {:.0f} % ({:.0f}-{:.0f})", with_commas(l.moves),
-                       l.points / static_cast<double>(l.moves), l.mistakes + l.blunders, 100 * share->value,
-                       100 * share->low, 100 * share->high);
-}
+std::string loss_row_text(const service::LossRow& row) { return losses_text(row.losses); }
 
 std::string title_of(std::string_view by) {
     static const std::map<std::string_view, const char*> kTitles{{"side", "Sides"},
@@ -182,7 +175,7 @@ std::string all_losses_text(const Profile& profile) {
         const std::string title =
             first.losses[i].by == "year" ? std::string("Judged moves, by year") : title_of(first.losses[i].by);
         text += table_text(
-            title, " moves  lost, mistakes and blunders",
+            title, kLossesHead,
             tables_of<service::LossRow>(
                 profile, i, [](const PlayerProfile& p, std::size_t n) -> const auto& { return p.losses[n].rows; }),
             loss_row_text);

@@ -81,6 +81,19 @@ analyzer::HabitQuestion habit_question(const PreparationQuestion& question, cons
     return {report.variant, report.player, as_first, question.filters.filter, question.fewest_games};
 }
 
+/// What his judged moves lost by part of the game.
+Status count_losses(storage::GameStore& store, const analyzer::HabitQuestion& asked, PreparedSide& side,
+                    const std::atomic<bool>& stop) {
+    ThirdLosses losses;
+    LUDEX_TRY(for_each_judged(store, analyzer::games_of_player(asked), stop, [&](const JudgedMoves& game) {
+        ++side.judged;
+        for (std::size_t ply = 0; ply < game.losses.size(); ++ply)
+            if (game.is_of_first(ply) == asked.as_first) losses.add(game, ply);
+    }));
+    side.thirds = losses.rows();
+    return Done{};
+}
+
 /// Compares his games with the repertoire that the one who asks has for the other side.
 Status compare(storage::GameStore& store, const PreparationQuestion& question, const Preparation& report,
                PreparedSide& side, const std::atomic<bool>& stop) {
@@ -164,6 +177,7 @@ Result<Preparation> prepare(storage::GameStore& store, PreparationQuestion& ques
     for (const bool as_first : sides_of(question.as)) {
         auto side = prepare_side(store, habit_question(question, *report, as_first));
         LUDEX_TRY(side);
+        LUDEX_TRY(count_losses(store, habit_question(question, *report, as_first), *side, stop));
         report->sides.push_back(*std::move(side));
     }
     if (!question.repertoire.empty())

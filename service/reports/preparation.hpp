@@ -7,6 +7,7 @@
 #include "analyzer/explore/habits.hpp"
 #include "analyzer/explore/statistics.hpp"
 #include "service/questions/filter_question.hpp"
+#include "service/reports/loss_rows.hpp"
 #include "service/reports/repertoire_use.hpp"
 #include "service/reports/slips.hpp"
 
@@ -37,6 +38,8 @@ struct PreparedSide {
     std::vector<analyzer::Habit> habits{};
     std::vector<analyzer::ScoreRow> openings{}, lengths{};
     std::vector<Slip> slips{};
+    std::uint64_t judged = 0;                   ///< his games that the engine has judged
+    std::vector<LossRow> thirds{};              ///< what his moves lost in these, by part of the game
     std::optional<RepertoireUse> repertoire{};  ///< what his games make of one for the other side
 };
 

@@ -130,9 +130,12 @@ Json side_json(const AnyVariant& variant, const PreparedSide& side) {
               {"habits", Json::array()},
               {"openings", rows_json(side.openings)},
               {"lengths", rows_json(side.lengths)},
-              {"slips", Json::array()}};
+              {"slips", Json::array()},
+              {"judged", side.judged},
+              {"thirds", Json::array()}};
     for (const analyzer::Habit& habit : side.habits) json["habits"].push_back(habit_json(variant, habit));
     for (const Slip& slip : side.slips) json["slips"].push_back(slip_json(variant, slip));
+    for (const LossRow& row : side.thirds) json["thirds"].push_back(loss_json(row));
     json["repertoire"] = side.repertoire ? repertoire_json(variant, *side.repertoire) : Json(nullptr);
     return json;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "service/questions/filter_question.hpp"
+#include "service/reports/loss_rows.hpp"
 #include "service/reports/measures.hpp"
 #include "storage/game_store.hpp"
 
@@ -35,12 +36,7 @@ struct ProfileSection {
     std::vector<ProfileRow> rows;
 };
 
-/// What a player's judged moves lost.
-struct LossRow {
-    std::string group;
-    analyzer::MoveLosses losses;
-    std::uint32_t order = 0;  ///< of the group
-};
+/// What a player's judged moves lost, by one thing.
 struct LossSection {
     std::string_view by;  ///< "third"
     std::vector<LossRow> rows;

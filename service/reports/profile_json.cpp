@@ -39,12 +39,6 @@ Json row_json(const ProfileRow& row) {
             {"expected", rounded(row.expected, 2)}};
 }
 
-Json losses_json(const LossRow& row) {
-    const analyzer::MoveLosses& losses = row.losses;
-    return {{"group", row.group},          {"moves", losses.moves},       {"inaccuracies", losses.inaccuracies},
-            {"mistakes", losses.mistakes}, {"blunders", losses.blunders}, {"points_lost", rounded(losses.points, 1)}};
-}
-
 template <class Section>
 Json sections_json(const std::vector<Section>& sections,
                    Json (*json_of)(const typename decltype(Section::rows)::value_type&)) {
@@ -66,7 +60,7 @@ Json player_json(const PlayerProfile& player) {
     for (const Measure& measure : player.measures) json["measures"].push_back(measure_json(measure));
     json["by"] = sections_json(player.sections, row_json);
     json["judged"] = player.judged;
-    json["losses"] = sections_json(player.losses, losses_json);
+    json["losses"] = sections_json(player.losses, loss_json);
     json["motifs"] = Json::array();
     for (const Measure& motif : player.motifs) {
         json["motifs"].push_back(measure_json(motif));

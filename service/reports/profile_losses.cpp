@@ -16,17 +16,16 @@ public:
     /// Adds a move of a game. `clock`: what he had left before it.
     void add(const JudgedMoves& game, std::size_t ply, std::optional<std::int64_t> clock) {
         const double loss = game.losses[ply].points;
-        third_[ply * 3 / game.losses.size()].add(loss);
+        thirds_.add(game, ply);
         if (clock) clock_[clock_group(*clock)].add(loss);
         if (const std::uint32_t year = game.facts.year(); year != 0) year_[year].add(loss);
     }
 
     [[nodiscard]] std::vector<LossSection> sections() const {
-        return {{"third", rows(kThirds, third_)}, {"clock", rows(kClocks, clock_)}, {"year", years()}};
+        return {{"third", thirds_.rows()}, {"clock", loss_rows(kClocks, clock_)}, {"year", years()}};
     }
 
 private:
-    static constexpr std::array<const char*, 3> kThirds{"first third", "middle third", "last third"};
     static constexpr std::array<const char*, 4> kClocks{"less than 30 seconds", "30 seconds to 2 minutes",
                                                         "2 to 5 minutes", "5 minutes and more"};
 
@@ -34,21 +33,13 @@ private:
         return seconds < 30 ? 0 : seconds < 120 ? 1 : seconds < 300 ? 2 : 3;
     }
 
-    template <std::size_t n>
-    static std::vector<LossRow> rows(const std::array<const char*, n>& names,
-                                     const std::array<analyzer::MoveLosses, n>& losses) {
-        std::vector<LossRow> rows;
-        for (std::size_t i = 0; i < n; ++i)
-            if (losses[i].moves > 0) rows.push_back({names[i], losses[i], static_cast<std::uint32_t>(i) + 1});
-        return rows;
-    }
     [[nodiscard]] std::vector<LossRow> years() const {
         std::vector<LossRow> rows;
         for (const auto& [year, losses] : year_) rows.push_back({std::to_string(year), losses, year});
         return rows;
     }
 
-    std::array<analyzer::MoveLosses, 3> third_;
+    ThirdLosses thirds_;
     std::array<analyzer::MoveLosses, 4> clock_;
     std::map<std::uint32_t, analyzer::MoveLosses> year_;
 };

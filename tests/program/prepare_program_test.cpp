@@ -106,6 +106,18 @@ TEST(PrepareProgram, TellsSetUpsWhereTheyAreChosen) {
     EXPECT_NE(none.err.find("do not come from one start"), std::string::npos);
 }
 
+TEST(PrepareProgram, SaysWhatJudgedMovesLostAsTheProfileDoes) {
+    const TestDatabase database(games_of("attangle", "a1 b2 c3", "c3 b2 a1", false));
+    ASSERT_EQ(database.run({"annotate", "1", "2", "3", "--nodes", "20", "-o", "/dev/null"}).status, 0);
+    const json side = database.document({"prepare", "--against", "Ada", "--nodes", "0", "--as", "first"})["sides"][0];
+    const json profile = database.document({"profile", "Ada", "--json"})["players"][0];
+    EXPECT_EQ(side["judged"], 3);
+    EXPECT_EQ(side["thirds"].size(), 2U) << "he makes the first move and the third";
+    EXPECT_EQ(side["thirds"], profile["losses"]["third"]);
+    const auto words = database.run({"prepare", "--against", "Ada", "--nodes", "0"});
+    EXPECT_NE(words.out.find("\nJudged moves by part of the game, in 3 games\n"), std::string::npos) << words.out;
+}
+
 TEST(PrepareProgram, ComparesARepertoire) {
     const TestDatabase database(games_of("attangle", "a1 b2", "c3 b2", false));
     const std::string white = "[Game \"attangle\"]\n[Orientation \"Black\"]\n\n1. a1 b2 (1... b3) (1... e5) *\n\n";

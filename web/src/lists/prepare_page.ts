@@ -6,6 +6,7 @@ import { count, countOf, element, find, percent, row, scoreText, table, type Sco
 import { nameLink } from "../links";
 import { onAddress, showError, showName, showState } from "../page_state";
 import { gamesTable } from "./games_table";
+import { kLossHeads, lossCells, type LossRow } from "./loss_rows";
 import { barLegend, playerBar, type PlayerResults } from "./result_rows";
 import { showUnknown } from "./unknown_name";
 
@@ -77,6 +78,9 @@ interface Side {
   readonly openings: readonly Named[];
   readonly lengths: readonly Named[];
   readonly slips: readonly Slip[];
+  /** His games that the engine has judged, and what his moves lost there by part of the game. */
+  readonly judged: number;
+  readonly thirds: readonly LossRow[];
   readonly repertoire: RepertoireUse | null;
 }
 interface Preparation {
@@ -162,8 +166,14 @@ function sideSection(report: Preparation, side: Side): HTMLElement {
     ...choicesTable(report, "Plays most often", habits, ({ usual, choices }) => choices.filter(({ name }) => name === usual)),
     ...slipsTable(report, side.slips),
     ...resultsTable("Openings", "opening", side.openings), ...resultsTable("Lengths", "plies", side.lengths),
+    ...lossesTable(side),
     ...repertoirePart(report, side));
   return section;
+}
+
+function lossesTable({ judged, thirds }: Side): HTMLElement[] {
+  if (thirds.length === 0) return [];
+  return [table(`Judged moves by part of the game, in ${countOf(judged, "game")}`, ["", "moves", ...kLossHeads], thirds.map((third) => row("td", [third.group, ...lossCells(third)])))];
 }
 
 function repertoirePart({ game }: Preparation, { repertoire: use, side }: Side): HTMLElement[] {

@@ -4,6 +4,7 @@ import { address, get, Refusal } from "../api";
 import { count, countOf, element, find, percent, row, scoreText, table } from "../dom";
 import { nameLink } from "../links";
 import { navigate, onAddress, showName, showState } from "../page_state";
+import { kLossHeads, lossCells, type LossRow } from "./loss_rows";
 import { offerNames } from "./name_field";
 import { barLegend, brokenText, playerBar, type PlayerResults } from "./result_rows";
 import { showUnknown } from "./unknown_name";
@@ -26,14 +27,6 @@ interface ResultRow {
   readonly rated: number;
   readonly points: number;
   readonly expected: number;
-}
-interface LossRow {
-  readonly group: string;
-  readonly moves: number;
-  readonly inaccuracies: number;
-  readonly mistakes: number;
-  readonly blunders: number;
-  readonly points_lost: number;
 }
 interface Player {
   readonly player: string;
@@ -154,11 +147,7 @@ function resultCells(of: ResultRow | undefined): (HTMLElement | string)[] {
 function lossesTable(players: readonly Player[], by: string): HTMLElement[] {
   const groups = players[0]?.losses[by] ?? [];
   if (groups.length === 0) return [];
-  const heads = players.flatMap(({ player }) => [players.length > 1 ? player : "moves", "points lost a move", "inaccuracies", "mistakes", "blunders"]);
+  const heads = players.flatMap(({ player }) => [players.length > 1 ? player : "moves", ...kLossHeads]);
   const rows = groups.map(({ group }, i) => row("td", [group, ...players.flatMap((player) => lossCells(player.losses[by]?.[i]))]));
   return [table(kLossTitles[by] ?? by, ["", ...heads], rows)];
-}
-
-function lossCells(of: LossRow | undefined): string[] {
-  return of && of.moves > 0 ? [count(of.moves), (of.points_lost / of.moves).toFixed(1), count(of.inaccuracies), count(of.mistakes), count(of.blunders)] : ["–", "", "", "", ""];
 }
