@@ -191,7 +191,7 @@ std::string idle_text(const AnyVariant& variant, const std::vector<analyzer::Idl
 std::string departures_text(const service::RepertoireUse& use) {
     const auto& d = use.departures;
     std::string text;
-    if (const auto median = service::median_known(use))
+    if (const auto median = service::median_known(use); median.value_or(0) > 0)
         text += fmt::format("  half of the player's games stay in it for {} or more\n", counted_plies(*median));
     const auto add = [&](std::uint64_t games, const char* what) {
         if (games > 0) text += fmt::format("    {:>4} {}\n", with_commas(games), what);

@@ -180,7 +180,7 @@ function repertoirePart({ game }: Preparation, { repertoire: use, side }: Side):
   if (use === null) return [];
   const other = sideName(side === "white" ? "black" : "white");
   if (use.positions === 0) return [element("p", {}, `Your repertoire has no line for ${other} in ${game}.`)];
-  const median = use.median_known === null ? "" : ` Half of the player’s games stay in it for ${count(use.median_known)} ${use.median_known === 1 ? "ply" : "plies"} or more.`;
+  const median = use.median_known === null || use.median_known === 0 ? "" : ` Half of the player’s games stay in it for ${count(use.median_known)} ${use.median_known === 1 ? "ply" : "plies"} or more.`;
   const part: HTMLElement[] = [element("p", {}, `Your repertoire has ${countOf(use.positions, "position")} for ${other}; games come to ${count(use.reached)} of them.${median}`)];
   const games = Object.entries(kDepartures).map(([key, words]) => ({ words, games: use.departures[key as keyof typeof kDepartures] })).filter((row) => row.games > 0);
   if (games.length > 0) part.push(table("The player’s games", ["the repertoire", "games"], games.map((one) => row("td", [one.words, count(one.games)]))));
