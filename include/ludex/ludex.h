@@ -127,6 +127,10 @@ LUDEX_C_API void ludex_reader_free(ludex_reader *reader);
 /* Puts the next record into `*record`: 1, or 0 at the end, or -1 on failure; then `*record` is NULL. */
 LUDEX_C_API int ludex_reader_next(ludex_reader *reader, ludex_record **record);
 
+/* Reads the records of a reader to their end; the answer is a reader of what becomes of them as trees of moves, as `ludex
+ * convert` makes them. Options: {"merge","split","strip":[...]}. NULL on failure. */
+LUDEX_C_API ludex_reader *ludex_reader_as_trees(ludex_reader *reader, const char *options);
+
 /* The line of `ludex validate --json`, and "tags", "start" and "moves" with it. NULL on failure. */
 LUDEX_C_API char *ludex_record_json(const ludex_record *record);
 /* What is legal of the record, in a form of `ludex convert --to`: "pgn", "json", ... `notation` may be NULL. NULL on

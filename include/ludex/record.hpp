@@ -98,6 +98,17 @@ private:
     std::unique_ptr<State> state_;
 };
 
+/// What becomes of records as trees of moves.
+struct TreeOptions {
+    bool merge = false;              ///< the games of each start become one tree, the most played moves first
+    bool split = false;              ///< each line becomes a record of its own, the main line first
+    std::vector<std::string> strip;  ///< what is left out: "comments", "commands" (`[%clk ...]`), "signs", "variations"
+};
+/// Reads the records to their end and returns a reader of what becomes of them, as `ludex convert` does with options of
+/// these names; what is not legal of them is left out. Errors: those of next(); syntax, for a name in `strip` that
+/// there is not. Memory: all of the records.
+LUDEX_API Result<RecordReader> as_trees(RecordReader& records, const TreeOptions& options);
+
 /// The forms that Record::write() and Database::export_games() know: "pgn", "json", ...
 LUDEX_API std::vector<std::string> record_forms();
 

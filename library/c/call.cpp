@@ -89,6 +89,29 @@ Result<ReadOptions> read_reading(const char* options) {
     return reading;
 }
 
+Result<TreeOptions> read_trees(const char* options) {
+    auto json = read_options(options);
+    LUDEX_TRY(json);
+    TreeOptions trees;
+    for (const auto& [name, target] : {std::pair{"merge", &trees.merge}, std::pair{"split", &trees.split}}) {
+        const auto found = json->find(name);
+        if (found == json->end()) continue;
+        if (!found->is_boolean()) return wrong("\"" + std::string(name) + "\" is true or false", *found);
+        *target = found->get<bool>();
+        json->erase(name);
+    }
+    if (const auto found = json->find("strip"); found != json->end()) {
+        if (!found->is_array()) return wrong("\"strip\" is a list of words", *found);
+        for (const Json& part : *found) {
+            if (!part.is_string()) return wrong("\"strip\" is a list of words", *found);
+            trees.strip.push_back(part.get<std::string>());
+        }
+        json->erase("strip");
+    }
+    LUDEX_TRY(refuse_rest(*json));
+    return trees;
+}
+
 Result<Parameters> read_parameters(const char* parameters) {
     return parse_parameters(parameters == nullptr ? "" : parameters);
 }

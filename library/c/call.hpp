@@ -59,6 +59,8 @@ Result<char*> result_for_caller(const Result<std::string>& text);
 Result<Json> read_options(const char* options);
 /// The members "game" and "notation". Errors: syntax, also for other members.
 Result<ReadOptions> read_reading(const char* options);
+/// The members "merge", "split" and "strip". Errors: syntax, also for other members.
+Result<TreeOptions> read_trees(const char* options);
 /// The same as parse_parameters(); none for NULL.
 Result<Parameters> read_parameters(const char* parameters);
 /// A number that is not negative, taken out of the options; `otherwise` when there is none. Errors: syntax.

@@ -66,6 +66,14 @@ ludex_reader* ludex_reader_of_source(ludex_source source, void* user, const char
     });
 }
 
+ludex_reader* ludex_reader_as_trees(ludex_reader* reader, const char* options) {
+    return use<ludex_reader*>(reader, nullptr, [&](auto& r) -> Result<ludex_reader*> {
+        const auto trees = read_trees(options);
+        LUDEX_TRY(trees);
+        return reader_of(as_trees(r.reader, *trees));
+    });
+}
+
 void ludex_reader_free(ludex_reader* reader) { delete reader; }
 
 int ludex_reader_next(ludex_reader* reader, ludex_record** record) {

@@ -19,7 +19,7 @@ from .board import Board, LegalMoves, Move, Outcome, Variant, variants
 from .database import Database
 from .engine import Engine
 from .errors import AmbiguousMoveError, DatabaseError, Error, IllegalMoveError
-from .record import Problem, Record, parse_games, read_games, validate
+from .record import Problem, Record, parse_games, read_games, trees, validate
 
 __version__ = library_version()
 
@@ -39,6 +39,7 @@ __all__ = [
     "Variant",
     "parse_games",
     "read_games",
+    "trees",
     "validate",
     "variants",
 ]

@@ -46,6 +46,7 @@ _FUNCTIONS: List[Tuple[str, Any, List[Any]]] = [
     ("ludex_reader_open", c_void_p, [c_char_p, c_char_p]),
     ("ludex_reader_of_text", c_void_p, [c_char_p, c_size_t, c_char_p]),
     ("ludex_reader_of_source", c_void_p, [Source, c_void_p, c_char_p]),
+    ("ludex_reader_as_trees", c_void_p, [c_void_p, c_char_p]),
     ("ludex_reader_free", None, [c_void_p]),
     ("ludex_reader_next", c_int, [c_void_p, POINTER(c_void_p)]),
     ("ludex_record_json", c_void_p, [c_void_p]),

@@ -3,7 +3,7 @@
 import ctypes
 import json
 import os
-from typing import IO, Any, Callable, Dict, Iterator, List, NamedTuple, Optional, Union
+from typing import IO, Any, Callable, Dict, Iterator, List, NamedTuple, Optional, Sequence, Union
 
 from ._library import Handle, Source, as_bytes, lib, quick, take_text
 from .board import Board, Move
@@ -198,6 +198,20 @@ def parse_games(text: Union[str, bytes], game: Optional[str] = None, notation: O
     """Reads the records in a text, one after the other. Raises Error when the options are wrong."""
     data = text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
     return _records(lib.ludex_reader_of_text(data, len(data), _options(game, notation)))
+
+
+def trees(
+    text: Union[str, bytes], merge: bool = False, split: bool = False, strip: Sequence[str] = (), game: Optional[str] = None
+) -> Iterator[Record]:
+    """What becomes of the records in a text as trees of moves, one after the other, as `ludex convert` makes them: the
+    games of each start as one tree, each line as a record, without "comments", "commands", "signs" or "variations"."""
+    data = text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
+    address = lib.ludex_reader_of_text(data, len(data), _options(game, None))
+    if address is None:
+        raise last_error()
+    reader = Handle(address, quick.ludex_reader_free)
+    options = json.dumps({"merge": merge, "split": split, "strip": list(strip)}).encode()
+    return _records(lib.ludex_reader_as_trees(reader.use("reader"), options))
 
 
 def validate(text: Union[str, bytes], game: Optional[str] = None, notation: Optional[str] = None) -> List[Dict[str, Any]]:
