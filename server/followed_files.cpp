@@ -1,12 +1,18 @@
 #include "server/followed_files.hpp"
 
+#include <tuple>
+
+#include "core/error.hpp"
 #include "server/limited_source.hpp"
 
 namespace ludex::server {
 
 namespace {
 
+using Says = service::LiveGames::Says;
+
 constexpr std::chrono::milliseconds kBetween{500};
+constexpr int kSettled = 6;  // looks without a change
 
 /// When the file was written to last, and its size; nothing where there is no file.
 std::pair<std::filesystem::file_time_type, std::uintmax_t> state_of(const std::string& path) {
@@ -17,48 +23,60 @@ std::pair<std::filesystem::file_time_type, std::uintmax_t> state_of(const std::s
     return {time, none ? 0 : bytes};
 }
 
+service::LiveSource source_of(const std::string& path) {
+    return {"file " + path, std::filesystem::path(path).filename().string()};
+}
+
 }  // namespace
 
-FollowedFiles::FollowedFiles(std::vector<std::string> paths, service::LiveGames& games) : games_(games) {
+FollowedFiles::FollowedFiles(std::vector<std::string> paths, service::LiveGames& games, const std::atomic<bool>& stop)
+    : games_(games), stop_(stop) {
     for (std::string& path : paths) files_.push_back({std::move(path)});
 }
 
 Status FollowedFiles::read() {
-    for (File& file : files_) LUDEX_TRY(read(file));
+    for (File& file : files_) {
+        std::error_code none;
+        if (!std::filesystem::is_regular_file(file.path, none))
+            return io_error(file.path, none ? none.message() : "only a file on a disk can be followed");
+        LUDEX_TRY(read(file, Says::begun));
+    }
     return Done{};
 }
 
-Status FollowedFiles::read(File& file) {
+Status FollowedFiles::read(File& file, Says says) {
     // What is written from here on is another change.
     std::tie(file.time, file.bytes) = state_of(file.path);
     auto source = notation::open_source(file.path);
     LUDEX_TRY(source);
     LimitedSource limited(*std::move(source), kMostLive);
-    const auto taken = games_.take({"file " + file.path, std::filesystem::path(file.path).filename().string(), false},
-                                   limited, service::LiveGames::Says::all);
+    const auto taken = games_.take(source_of(file.path), limited, says, stop_);
     LUDEX_TRY(taken);
     return Done{};
 }
 
-bool FollowedFiles::has_changed(const File& file) {
-    const auto state = state_of(file.path);
-    return state.first != std::filesystem::file_time_type{} && state != std::pair(file.time, file.bytes);
+void FollowedFiles::look_at(File& file) {
+    const bool has_changed = state_of(file.path) != std::pair(file.time, file.bytes);
+    file.looks = has_changed ? 0 : file.looks + 1;
+    if (!has_changed && file.looks != kSettled) return;
+    const Status done = read(file, has_changed ? Says::begun : Says::all);
+    if (done) return;
+    file.time = {};  // to be tried again
+    if (!stop_) games_.complain(source_of(file.path), sentence_of(done.error()));
 }
 
 void FollowedFiles::start() {
     if (files_.empty()) return;
     thread_ = std::thread([this] {
-        while (!stop_) {
-            for (File& file : files_)
-                if (has_changed(file)) [[maybe_unused]]
-                    const Status tried = read(file);
+        while (!is_over_) {
+            for (File& file : files_) look_at(file);
             std::this_thread::sleep_for(kBetween);
         }
     });
 }
 
 void FollowedFiles::finish() {
-    stop_ = true;
+    is_over_ = true;
     if (thread_.joinable()) thread_.join();
 }
 

@@ -16,14 +16,16 @@ inline constexpr std::size_t kMostLive = std::size_t{16} << 20U;  // bytes
 /// Files to which other programs write games: they are read again when they have changed. Threads of its own.
 class FollowedFiles {
 public:
-    FollowedFiles(std::vector<std::string> paths, service::LiveGames& games);
+    /// Setting `stop` ends a reading under way.
+    FollowedFiles(std::vector<std::string> paths, service::LiveGames& games, const std::atomic<bool>& stop);
     FollowedFiles(const FollowedFiles&) = delete;
     FollowedFiles& operator=(const FollowedFiles&) = delete;
     ~FollowedFiles() { finish(); }
 
-    /// Reads all of them once. Errors: io; limit.
+    /// Reads all of them once. Errors: io, also for what is no file on a disk; limit.
     Status read();
-    /// Looks at them twice a second, until finish(). What cannot be read meanwhile is tried again at the next change.
+    /// Looks at them twice a second, until finish(). A file that cannot be read is told with the games, and tried
+    /// again.
     void start();
     void finish();
 
@@ -32,14 +34,15 @@ private:
         std::string path;
         std::filesystem::file_time_type time{};
         std::uintmax_t bytes = 0;
+        int looks = 0;  ///< since it changed; what it says is all that it has once it is left alone for some
     };
-    Status read(File& file);
-    /// Whether the file is another one than when it was read.
-    static bool has_changed(const File& file);
+    Status read(File& file, service::LiveGames::Says says);
+    void look_at(File& file);
 
     std::vector<File> files_;
     service::LiveGames& games_;
-    std::atomic<bool> stop_{false};
+    const std::atomic<bool>& stop_;
+    std::atomic<bool> is_over_{false};
     std::thread thread_;
 };
 

@@ -103,7 +103,7 @@ bool Guard::may_write(const httplib::Request& request) const {
 
 bool Guard::refuses_to_write(const httplib::Request& request, httplib::Response& response) const {
     if (may_write(request)) return false;
-    answer_problem(response, 401, "importing here needs the token that `ludex serve` was started with");
+    answer_problem(response, 401, "writing here needs the token that `ludex serve` was started with");
     response.set_header("WWW-Authenticate", "Bearer");
     return true;
 }

@@ -20,12 +20,9 @@ namespace {
 /// The board as it stands, with the last move marked.
 std::string picture_of(const service::LiveGame& live) {
     drawing::Picture picture{live.game.variant, live.game.last};
-    const auto positions = positions_of(live.game);
-    if (positions.size() > 1) {
-        const AnyPosition& before = positions[positions.size() - 2];
-        if (const auto move = parse_move(before, move_texts(live.game).back()); move)
-            picture.last = drawing::motions_of(before, *move);
-    }
+    if (live.before)
+        if (const auto move = parse_move(*live.before, live.moves.back()); move)
+            picture.last = drawing::motions_of(*live.before, *move);
     return drawing::svg_of(picture);
 }
 
@@ -49,8 +46,14 @@ void Live::add_to(httplib::Server& http) {
 
 void Live::answer_games(const httplib::Request& request, httplib::Response& response) {
     if (const Status fine = Query(request).read({}); !fine) return answer_problem(response, fine.error());
-    if (is_known(request, response, games_.version())) return;
-    response.set_content(service::dump(service::live_json(games_)), kJson);
+    const std::uint64_t version = games_.version();
+    if (is_known(request, response, version)) return;
+    const std::scoped_lock lock(mutex_);  // whoever waits gets what the first one made
+    if (answered_ != version) {
+        answer_ = service::dump(service::live_json(games_));
+        answered_ = version;
+    }
+    response.set_content(answer_, kJson);
 }
 
 void Live::answer_picture(const httplib::Request& request, httplib::Response& response) {
@@ -71,7 +74,8 @@ void Live::take(const httplib::Request& request, httplib::Response& response, co
     auto source = notation::open_bytes(*body, "the records");
     if (!source) return answer_problem(response, source.error());
     LimitedSource limited(*std::move(source), kMostLive);
-    const auto taken = games_.take({"round " + asked.round, asked.round}, limited, service::LiveGames::Says::some);
+    const auto taken =
+        games_.take({"round " + asked.round, asked.round}, limited, service::LiveGames::Says::some, stop_);
     if (!taken) return answer_problem(response, taken.error());
     if (taken->empty()) return answer_problem(response, 400, "there is no record in what was sent");
     response.set_content(service::dump(service::taken_json(*taken)), kJson);

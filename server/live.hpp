@@ -3,6 +3,8 @@
 #include <httplib.h>
 
 #include <atomic>
+#include <mutex>
+#include <string>
 
 #include "server/server.hpp"
 #include "service/live/live_games.hpp"
@@ -25,6 +27,9 @@ private:
     void answer_picture(const httplib::Request& request, httplib::Response& response);
 
     service::LiveGames& games_;
+    std::mutex mutex_;  ///< protects the two below
+    std::uint64_t answered_ = 0;
+    std::string answer_;  ///< of this version
     const std::atomic<bool>& stop_;
 };
 

@@ -55,7 +55,7 @@ std::optional<storage::StoredGame> load(storage::GameStore& store, const std::st
 Routes::Routes(const Settings& settings, Sections::MayWrite may_write)
     : pages_(settings),
       stores_(settings.database, processors() + 1),
-      followed_(settings.followed, live_games_),
+      followed_(settings.followed, live_games_, stop_),
       live_(live_games_, stop_),
       cache_(kCacheBytes),
       analyses_(processors(), stop_),

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <set>
 
@@ -59,23 +60,25 @@ struct Read {
 
 Read read_game(const LiveSource& source, const RecordReader& reader) {
     const analyzer::ReplayReport& report = reader.report();
-    Read read{key_of(reader.record()), {reader.record().tags, 0, fault_of(report), report.game.has_value()}, {}};
+    Read read{key_of(reader.record()), {reader.record().tags, 0, fault_of(report)}, {}};
     if (!report.game) return read;
     read.said.plies = report.game->plies;
-    read.game = LiveGame{0,
-                         source.name,
-                         report.canonical,
-                         *report.game,
-                         report.effective_result(),
-                         read.said.fault,
-                         clocks_of(report.canonical, to_play(report.game->start))};
+    LiveGame game{0, source.name, report.canonical, *report.game};
+    game.moves = move_texts(game.game);
+    if (const auto positions = positions_of(game.game); positions.size() > 1)
+        game.before = positions[positions.size() - 2];
+    game.result = report.effective_result();
+    game.fault = read.said.fault;
+    game.clocks = clocks_of(game.record, to_play(game.game.start));
+    read.game = std::move(game);
     return read;
 }
 
-Result<std::vector<Read>> read_games(const LiveSource& source, notation::ByteSource& bytes) {
+Result<std::vector<Read>> read_games(const LiveSource& source, notation::ByteSource& bytes,
+                                     const std::atomic<bool>& stop) {
     analyzer::ReplayOptions options;
     options.want_canonical = true;
-    RecordReader reader(bytes, options, [] { return false; });
+    RecordReader reader(bytes, options, [&stop] { return stop.load(); });
     std::vector<Read> games;
     std::map<std::string, int> times;
     for (;;) {
@@ -87,6 +90,25 @@ Result<std::vector<Read>> read_games(const LiveSource& source, notation::ByteSou
     }
 }
 
+/// What stands last in a text that is still being written: without moves it may have no more than a part of its tags.
+void look_at_cut_end(std::vector<Read>& games) {
+    Read& last = games.back();
+    if (!last.game || last.game->is_over()) return;
+    last.said.fault.clear();
+    last.game->fault.clear();
+    if (last.game->moves.empty()) last.game.reset();
+}
+
+/// Leaves the games under way and the last ones that ended, so many in all.
+void leave_last(std::vector<Read>& games, std::size_t most) {
+    std::size_t left = most;
+    for (const bool over : {false, true})
+        for (std::size_t i = games.size(); i-- > 0;) {
+            if (!games[i].game || games[i].game->is_over() != over) continue;
+            left > 0 ? void(--left) : games[i].game.reset();
+        }
+}
+
 }  // namespace
 
 std::string_view player_of(const LiveGame& game, Colour colour) {
@@ -94,50 +116,64 @@ std::string_view player_of(const LiveGame& game, Colour colour) {
     return is_unknown_value(name) ? std::string_view() : name;
 }
 
-Result<std::vector<ReadLiveGame>> LiveGames::take(const LiveSource& source, notation::ByteSource& bytes, Says says) {
-    auto read = read_games(source, bytes);
+/// By the clock: what browsers keep of an earlier run of the program is older.
+std::uint64_t LiveGames::first_version() {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
+}
+
+Result<std::vector<ReadLiveGame>> LiveGames::take(const LiveSource& source, notation::ByteSource& bytes, Says says,
+                                                  const std::atomic<bool>& stop) {
+    auto read = read_games(source, bytes, stop);
     LUDEX_TRY(read);
     std::vector<ReadLiveGame> said;
-    if (read->empty()) return said;
-    if (!source.has_whole_records && read->back().game && read->back().game->result == GameResult::unfinished) {
-        read->back().game->fault.clear();
-        read->back().said.fault.clear();
-    }
+    if (says == Says::begun && !read->empty()) look_at_cut_end(*read);
+    leave_last(*read, kMostGames);
     const std::scoped_lock lock(mutex_);
+    if (!sources_.contains(source.id) && sources_.size() >= kMostSources)
+        return Error{.kind = ErrorKind::limit, .message = "games of so many rounds and files are shown already"};
+    Source& from = sources_[source.id];
+    from.name = source.name;
+    bool has_changed = !std::exchange(from.complaint, std::string()).empty();
     std::set<std::string> keys;
-    bool has_changed = false;
     for (Read& game : *read) {
         said.push_back(std::move(game.said));
+        if (!game.game) continue;
         keys.insert(game.key);
-        if (game.game) has_changed |= put(source.id, game.key, *std::move(game.game));
+        has_changed |= put(from, game.key, *std::move(game.game));
     }
-    const auto is_gone = [&](const Kept& kept) { return kept.source == source.id && !keys.contains(kept.key); };
-    if (says == Says::all) has_changed |= std::erase_if(kept_, is_gone) > 0;
+    const auto drop = [&](auto is_gone) { has_changed |= std::erase_if(from.kept, is_gone) > 0; };
+    if (says == Says::all && !said.empty()) drop([&](const Kept& kept) { return !keys.contains(kept.key); });
+    // Of those that a source did not name this time the first that ended go.
+    for (std::size_t i = 0; from.kept.size() > kMostGames && i < from.kept.size();) {
+        const bool may_go = from.kept[i].game->is_over() && !keys.contains(from.kept[i].key);
+        may_go ? void(from.kept.erase(from.kept.begin() + static_cast<std::ptrdiff_t>(i))) : void(++i);
+        has_changed |= may_go;
+    }
+    while (from.kept.size() > kMostGames) from.kept.erase(from.kept.begin());
     if (has_changed) ++version_;
-    drop_oldest();
     return said;
 }
 
-bool LiveGames::put(const std::string& source, const std::string& key, LiveGame game) {
-    const auto kept =
-        std::find_if(kept_.begin(), kept_.end(), [&](const Kept& k) { return k.source == source && k.key == key; });
-    const bool is_new = kept == kept_.end();
+void LiveGames::complain(const LiveSource& source, const std::string& sentence) {
+    const std::scoped_lock lock(mutex_);
+    Source& from = sources_[source.id];
+    from.name = source.name;
+    if (std::exchange(from.complaint, sentence) != sentence) ++version_;
+}
+
+bool LiveGames::put(Source& source, const std::string& key, LiveGame game) {
+    const auto kept = std::find_if(source.kept.begin(), source.kept.end(), [&](const Kept& k) { return k.key == key; });
+    const bool is_new = kept == source.kept.end();
     if (!is_new && is_same(*kept->game, game)) return false;
     game.number = is_new ? ++last_number_ : kept->game->number;
     game.changed = version_ + 1;
     auto shared = std::make_shared<const LiveGame>(std::move(game));
     if (is_new)
-        kept_.push_back({source, key, std::move(shared)});
+        source.kept.push_back({key, std::move(shared)});
     else
         kept->game = std::move(shared);
     return true;
-}
-
-void LiveGames::drop_oldest() {
-    while (kept_.size() > kMost)
-        kept_.erase(std::min_element(kept_.begin(), kept_.end(), [](const Kept& a, const Kept& b) {
-            return std::pair(a.game->changed, a.game->number) < std::pair(b.game->changed, b.game->number);
-        }));
 }
 
 std::uint64_t LiveGames::version() const {
@@ -149,20 +185,31 @@ std::vector<std::shared_ptr<const LiveGame>> LiveGames::games() const {
     std::vector<std::shared_ptr<const LiveGame>> games;
     {
         const std::scoped_lock lock(mutex_);
-        for (const Kept& kept : kept_) games.push_back(kept.game);
+        for (const auto& [id, source] : sources_)
+            for (const Kept& kept : source.kept) games.push_back(kept.game);
     }
-    const auto is_over = [](const LiveGame& game) { return game.result != GameResult::unfinished; };
     std::stable_sort(games.begin(), games.end(), [&](const auto& a, const auto& b) {
-        if (is_over(*a) != is_over(*b)) return is_over(*b);
-        return is_over(*a) ? a->changed > b->changed : a->number < b->number;
+        if (a->is_over() != b->is_over()) return b->is_over();
+        if (a->is_over() && a->changed != b->changed) return a->changed > b->changed;
+        return a->number < b->number;
     });
     return games;
 }
 
 std::shared_ptr<const LiveGame> LiveGames::find(std::uint64_t number) const {
     const std::scoped_lock lock(mutex_);
-    const auto kept = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& k) { return k.game->number == number; });
-    return kept == kept_.end() ? nullptr : kept->game;
+    for (const auto& [id, source] : sources_)
+        for (const Kept& kept : source.kept)
+            if (kept.game->number == number) return kept.game;
+    return nullptr;
+}
+
+std::vector<std::pair<std::string, std::string>> LiveGames::complaints() const {
+    const std::scoped_lock lock(mutex_);
+    std::vector<std::pair<std::string, std::string>> complaints;
+    for (const auto& [id, source] : sources_)
+        if (!source.complaint.empty()) complaints.emplace_back(source.name, source.complaint);
+    return complaints;
 }
 
 }  // namespace ludex::service

@@ -21,7 +21,7 @@ Json game_json(const LiveGame& live) {
             {"black", text_or_null(std::string(player_of(live, Colour::black)))},
             {"first", to_text(info_of(live.game.variant).first_mover)},
             {"start", is_own_start(live.game.variant, live.game.start) ? Json(format(live.game.start)) : Json(nullptr)},
-            {"moves", move_texts(live.game)},
+            {"moves", live.moves},
             {"position", format(live.game.last)},
             {"to_move", to_text(to_play(live.game.last))},
             {"result", to_text(live.result)},
@@ -70,8 +70,11 @@ Standings standings_of(const std::vector<std::shared_ptr<const LiveGame>>& games
 Json live_json(const LiveGames& games) {
     const std::uint64_t version = games.version();
     const auto all = games.games();
-    Json json{{"version", version}, {"games", Json::array()}, {"standings", Json::array()}};
+    Json json{
+        {"version", version}, {"games", Json::array()}, {"standings", Json::array()}, {"complaints", Json::array()}};
     for (const auto& live : all) json["games"].push_back(game_json(*live));
+    for (const auto& [name, sentence] : games.complaints())
+        json["complaints"].push_back({{"source", name}, {"sentence", sentence}});
     for (const auto& [player, standing] : standings_of(all))
         json["standings"].push_back({{"player", player},
                                      {"points", standing.points()},

@@ -5,8 +5,8 @@
 
 namespace ludex::service {
 
-/// {"version","games":[...],"standings":[...]}: docs/api.md. Standings are of the games that have ended: a point for a
-/// win, half a point for a draw, those with most points first.
+/// {"version","games":[...],"standings":[...],"complaints":[...]}: docs/api.md. Standings are of all games here that
+/// have ended: a point for a win, half a point for a draw, those with most points first.
 Json live_json(const LiveGames& games);
 
 /// What a program that sent games is told: {"games":[{"tags","moves"}]}, with "error" where a record is not legal.

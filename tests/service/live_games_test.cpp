@@ -14,13 +14,14 @@ namespace {
 
 using Says = LiveGames::Says;
 
-const LiveSource kFile{"file", "games.pgn", false};
+const std::atomic<bool> kNoStop{false};
+const LiveSource kFile{"file", "games.pgn"};
 const LiveSource kRound{"round", "round"};
 
 std::vector<ReadLiveGame> take(LiveGames& games, const LiveSource& source, std::string_view text,
                                Says says = Says::some) {
     const auto bytes = notation::text_source(text);
-    const auto taken = games.take(source, *bytes, says);
+    const auto taken = games.take(source, *bytes, says, kNoStop);
     EXPECT_TRUE(taken);
     return taken ? *taken : std::vector<ReadLiveGame>();
 }
@@ -46,7 +47,15 @@ void follow(const typename G::Variant& variant) {
     random_play::play<G>(start, 12, random, [&](const auto&, const auto& move) {
         std::string text;
         notation::write_record(record, G::kInfo.first_mover, true, text);
-        take(games, kFile, text, Says::all);
+        take(games, kFile, text, Says::begun);
+        if (!move && played.empty()) return;
+        if (played.empty()) {
+            EXPECT_TRUE(games.games().empty()) << "it may have no more than a part of its tags";
+            played.push_back(G::format(*move));
+            record.add(ElementKind::move, played.back());
+            G::play_unchecked(p, *move);
+            return;
+        }
         ASSERT_EQ(games.games().size(), 1U);
         const LiveGame& live = *games.games().front();
         EXPECT_EQ(live.number, 1U);
@@ -110,24 +119,84 @@ TEST(LiveGames, AFileSaysAllThatItHas) {
 TEST(LiveGames, AreShownUpToAFault) {
     LiveGames games;
     const std::string cut = "[Game \"attangle\"]\n[White \"Ada\"]\n\n1. f5 b5 2. d";
-    EXPECT_EQ(take(games, kFile, attangle("Cleo", "1. a1 a1") + cut, Says::all).back().fault, "");
+    EXPECT_EQ(take(games, kFile, attangle("Cleo", "1. a1 a1") + cut, Says::begun).back().fault, "");
     EXPECT_NE(games.find(1)->fault.find("line 6: a1: "), std::string::npos) << games.find(1)->fault;
     EXPECT_EQ(games.find(1)->game.plies, 1U);
     EXPECT_EQ(games.find(2)->game.plies, 2U);
     EXPECT_EQ(games.find(2)->fault, "");
-    const auto said = take(games, kRound, cut);
-    EXPECT_NE(said.back().fault, "") << "what is sent has whole records";
-    EXPECT_EQ(said.back().plies, 2U);
+    EXPECT_NE(take(games, kFile, attangle("Cleo", "1. a1 a1") + cut, Says::all).back().fault, "") << "it stays so";
+    EXPECT_NE(games.find(2)->fault, "");
 }
 
-TEST(LiveGames, AreSoManyAtMost) {
+/// A file of a match to which games are added, one under way at its end and one at its begin.
+TEST(LiveGames, ThatEndedFirstAreLeftOut) {
     LiveGames games;
-    std::string text;
-    for (std::size_t i = 0; i < LiveGames::kMost + 5; ++i) text += attangle("P" + std::to_string(i), "1. a1");
-    take(games, kRound, text);
-    EXPECT_EQ(games.games().size(), LiveGames::kMost);
-    EXPECT_EQ(games.find(5), nullptr);
-    EXPECT_NE(games.find(6), nullptr);
+    std::string ended;
+    for (std::size_t i = 0; i < LiveGames::kMostGames + 50; ++i)
+        ended += attangle("P" + std::to_string(i), "1. a1", "1-0");
+    const std::string first = attangle("First", "1. a1");
+    take(games, kFile, first + ended + attangle("Last", "1. a1"), Says::begun);
+    const auto number_of = [&](const std::string& white) -> std::uint64_t {
+        for (const auto& game : games.games())
+            if (player_of(*game, Colour::white) == white) return game->number;
+        return 0;
+    };
+    ASSERT_EQ(games.games().size(), LiveGames::kMostGames);
+    EXPECT_EQ(number_of("P51"), 0U);
+    EXPECT_NE(number_of("P52"), 0U);
+    const std::uint64_t running = number_of("First"), last = number_of("Last"), kept = number_of("P149");
+    EXPECT_NE(running, 0U);
+    EXPECT_NE(last, 0U);
+    for (const Says says : {Says::begun, Says::all}) {
+        take(games, kFile, first + ended + attangle("Last", "1. a1 b2", "0-1") + attangle("New", "1. a1"), says);
+        EXPECT_EQ(games.games().size(), LiveGames::kMostGames);
+        EXPECT_EQ(number_of("First"), running);
+        EXPECT_EQ(number_of("Last"), last);
+        EXPECT_EQ(number_of("P149"), kept);
+        EXPECT_EQ(number_of("P52"), 0U);
+        EXPECT_NE(number_of("New"), 0U);
+    }
+    const std::uint64_t version = games.version();
+    take(games, kFile, first + ended + attangle("Last", "1. a1 b2", "0-1") + attangle("New", "1. a1"), Says::all);
+    EXPECT_EQ(games.version(), version);
+}
+
+TEST(LiveGames, OfAFileThatIsBeingWrittenStay) {
+    LiveGames games;
+    const std::string whole = attangle("Ada", "1. f5") + attangle("Cleo", "1. a1 b2");
+    take(games, kFile, whole, Says::begun);
+    for (std::size_t size = 0; size < whole.size(); ++size) take(games, kFile, whole.substr(0, size), Says::begun);
+    take(games, kFile, whole, Says::begun);
+    EXPECT_EQ(games.find(1)->moves.size(), 1U);
+    EXPECT_EQ(games.find(2)->moves.size(), 2U);
+    take(games, kFile, whole, Says::all);
+    EXPECT_EQ(games.games().size(), 2U);
+}
+
+TEST(LiveGames, ComeFromSoManySources) {
+    LiveGames games;
+    for (std::size_t i = 0; i < LiveGames::kMostSources; ++i)
+        take(games, {std::to_string(i), "round"}, attangle("Ada", "1. a1"));
+    const std::string text = attangle("Ada", "1. a1");
+    const auto bytes = notation::text_source(text);
+    const auto refused = games.take({"other", "round"}, *bytes, Says::some, kNoStop);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, ErrorKind::limit);
+    take(games, {"0", "round"}, attangle("Ada", "1. a1 b2"));
+    EXPECT_EQ(games.find(1)->moves.size(), 2U);
+}
+
+TEST(LiveGames, SayWhatCannotBeRead) {
+    LiveGames games;
+    take(games, kFile, attangle("Ada", "1. f5"));
+    const std::uint64_t before = games.version();
+    games.complain(kFile, "it is gone");
+    games.complain(kFile, "it is gone");
+    EXPECT_EQ(games.version(), before + 1);
+    EXPECT_EQ(live_json(games)["complaints"], (Json{{{"source", "games.pgn"}, {"sentence", "it is gone"}}}));
+    take(games, kFile, attangle("Ada", "1. f5"));
+    EXPECT_TRUE(games.complaints().empty());
+    EXPECT_EQ(games.games().size(), 1U);
 }
 
 TEST(LiveGames, AreCountedInStandings) {

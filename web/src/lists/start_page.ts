@@ -15,9 +15,10 @@ import { withToken } from "../token";
 const kRows = "8";
 const kLastGames = "50"; // of which the first whole ones are shown
 
-/** Games that go on, if there are some. */
+/** Leads to games that go on, if there are some. */
 async function showLiveLink(main: HTMLElement): Promise<void> {
-  const { games } = await get<{ games: readonly unknown[] }>("live").catch(() => ({ games: [] }));
+  const live = await get<{ games: readonly { readonly result: string }[] }>("live").catch(() => ({ games: [] }));
+  const games = live.games.filter(({ result }) => result === "*");
   if (games.length === 0 || main.querySelector(".going-on")) return;
   find(".lead", main).after(element("p", { class: "going-on" }, element("a", { href: "/live" }, `Live: ${countOf(games.length, "game")}`)));
 }

@@ -3,7 +3,6 @@
 import { address, get, pages } from "../api";
 import { sideName } from "../board/look";
 import { count, element, find, row, table } from "../dom";
-import { nameLink } from "../links";
 import { showError, showState } from "../page_state";
 
 type Colour = "black" | "white";
@@ -40,20 +39,21 @@ interface Live {
   readonly version: number;
   readonly games: readonly LiveGame[];
   readonly standings: readonly Standing[];
+  readonly complaints: readonly { readonly source: string; readonly sentence: string }[];
 }
 
 const kBetween = 1000; // milliseconds between two questions
 
-/** Asks again and again, and shows what is new; what goes wrong is told until it is right again. */
-function follow(main: HTMLElement, show: (live: Live) => void): Promise<void> {
+/** Asks again and again while the page is seen, and shows what is new; what goes wrong is told until it is right again. */
+function follow(main: HTMLElement, show: (live: Live) => void, fail: (error: unknown) => void): Promise<void> {
   let shown = 0;
   const ask = async (): Promise<void> => {
     try {
-      const live = await get<Live>("live");
-      if (live.version !== shown || find(".state", main).classList.contains("wrong")) show(live);
-      shown = live.version;
+      const live = document.hidden ? undefined : await get<Live>("live");
+      if (live && (live.version !== shown || find(".state", main).classList.contains("wrong"))) show(live);
+      shown = live?.version ?? shown;
     } catch (error) {
-      showError(main, error);
+      fail(error);
     }
     window.setTimeout(() => void ask(), kBetween);
   };
@@ -62,17 +62,22 @@ function follow(main: HTMLElement, show: (live: Live) => void): Promise<void> {
 
 export function showLive(main: HTMLElement): Promise<void> {
   const figures = new Map<number, GameFigure>();
-  return follow(main, ({ games, standings }) => {
+  let standingsShown = "";
+  return follow(main, ({ games, standings, complaints }) => {
     const open = games.filter(({ result }) => result === "*").length;
-    showState(main, games.length === 0 ? "No games go on. See ludex serve --follow, and broadcast of the API." : `${count(open)} under way, ${count(games.length - open)} ended`);
+    const told = complaints.map(({ source, sentence }) => ` ${source} cannot be read: ${sentence}.`).join("");
+    showState(main, (games.length === 0 ? "No games go on. See ludex serve --follow, and broadcast of the API." : `${count(open)} under way, ${count(games.length - open)} ended.`) + told);
     const all = games.map((game) => figureOf(figures, game).root);
     const board = find(".live", main);
     if (all.some((root, i) => board.children[i] !== root) || board.children.length !== all.length) board.replaceChildren(...all);
+    for (const number of figures.keys()) if (!games.some((game) => game.number === number)) figures.delete(number);
+    if (standingsShown === JSON.stringify(standings)) return;
+    standingsShown = JSON.stringify(standings);
     find(".list", main).replaceChildren(...standingsTable(standings));
-  });
+  }, (error) => showError(main, error));
 }
 
-/** `game` in the address is the number of one; without it, that which changed last. */
+/** `game` in the address is the number of one; without it, that which changed last. A stream never shows what goes wrong. */
 export function showOverlay(main: HTMLElement): Promise<void> {
   const asked = Number(new URLSearchParams(location.search).get("game") ?? 0);
   const figures = new Map<number, GameFigure>();
@@ -80,8 +85,9 @@ export function showOverlay(main: HTMLElement): Promise<void> {
     const latest = [...games].sort((a, b) => b.changed - a.changed)[0];
     const game = asked > 0 ? games.find(({ number }) => number === asked) : latest;
     showState(main, game ? "" : "There is no such game.");
-    find(".live", main).replaceChildren(...(game ? [figureOf(figures, game).root] : []));
-  });
+    const shown = game ? figureOf(figures, game).root : undefined;
+    if (find(".live", main).firstElementChild !== (shown ?? null)) find(".live", main).replaceChildren(...(shown ? [shown] : []));
+  }, () => undefined);
 }
 
 function figureOf(figures: Map<number, GameFigure>, game: LiveGame): GameFigure {
@@ -97,27 +103,29 @@ class GameFigure {
   private readonly second = element("p", { class: "side" });
   private readonly picture = element("img", {});
   private readonly first = element("p", { class: "side" });
-  private readonly words = element("figcaption", {});
+  private readonly link = element("a", {}); // stays, so that who has come to it by keys does not lose it
+  private readonly words = element("span", {});
   private changed = 0;
 
   constructor() {
-    this.root.append(this.second, this.picture, this.first, this.words);
+    this.root.append(this.second, this.picture, this.first, element("figcaption", {}, this.link, this.words));
   }
 
   show(game: LiveGame): void {
     if (game.changed === this.changed) return;
     this.changed = game.changed;
-    const other = game.first === "white" ? "black" : "white";
     this.first.replaceChildren(...sideWords(game, game.first));
-    this.second.replaceChildren(...sideWords(game, other));
-    this.picture.src = `/api/v1/live/${game.number}.svg?changed=${game.changed}`;
-    this.picture.alt = `${game.game}, ${game.position}`;
+    this.second.replaceChildren(...sideWords(game, game.first === "white" ? "black" : "white"));
     const last = game.moves.at(-1);
+    const place = last === undefined ? "The start" : `Ply ${count(game.moves.length)}: ${last}`;
+    this.picture.src = `/api/v1/live/${game.number}.svg?changed=${game.changed}`;
+    this.picture.alt = `The board of ${game.game}. ${place}`;
+    this.link.href = address(pages().explorer, { game: game.game, from: game.start ?? "", moves: game.moves.join(" ") });
+    this.link.textContent = place;
     const state = game.result === "*" ? `${sideName(game.to_move)} to move` : game.result;
-    const place = [game.event, game.round === null ? null : `round ${game.round}`].filter((text) => text !== null).join(", ");
+    const event = [game.event, game.round === null ? null : `round ${game.round}`].filter((text) => text !== null).join(", ");
     this.words.replaceChildren(
-      element("a", { href: address(pages().explorer, { game: game.game, from: game.start ?? "", moves: game.moves.join(" ") }) }, last === undefined ? "The start" : `Ply ${count(game.moves.length)}: ${last}`),
-      `; ${state}`, ...(place === "" ? [] : [element("span", { class: "place" }, place)]),
+      `; ${state}`, ...(event === "" ? [] : [element("span", { class: "place" }, event)]),
       ...(game.fault === null ? [] : [element("span", { class: "wrong" }, `The record is wrong at ${game.fault}`)]));
   }
 }
@@ -137,6 +145,6 @@ function clockText(seconds: number): string {
 
 function standingsTable(standings: readonly Standing[]): HTMLElement[] {
   if (standings.length === 0) return [];
-  const rows = standings.map(({ player, points, games, won, drawn, lost }) => row("td", [nameLink("player", player), String(points), count(games), count(won), count(drawn), count(lost)]));
-  return [table("Standings of the games that have ended", ["player", "points", "games", "won", "drawn", "lost"], rows)];
+  const rows = standings.map(({ player, points, games, won, drawn, lost }) => row("td", [player, String(points), count(games), count(won), count(drawn), count(lost)]));
+  return [table("Standings of all games here that have ended", ["player", "points", "games", "won", "drawn", "lost"], rows)];
 }
