@@ -1,7 +1,10 @@
 #include "server/preparations.hpp"
 
+#include <array>
+
 #include "server/answer_text.hpp"
 #include "server/body.hpp"
+#include "server/limited_source.hpp"
 #include "server/parameters.hpp"
 #include "server/problem.hpp"
 #include "service/records/read_repertoire.hpp"
@@ -14,6 +17,24 @@ namespace {
 /// Each position is asked of the database.
 constexpr std::size_t kMostRepertoire = std::size_t{256} << 10U;  // bytes
 
+/// The text that was sent. Errors: limit; what is wrong with a packed one.
+Result<std::string> unpacked(const std::string& body) {
+    auto source = notation::open_bytes(body, "the repertoire");
+    LUDEX_TRY(source);
+    LimitedSource limited(*std::move(source), kMostRepertoire);
+    std::string text;
+    std::array<char, std::size_t{1} << 16U> part{};
+    for (;;) {
+        const auto n = limited.read(part);
+        if (!n && n.error().kind == ErrorKind::limit)
+            return Error{.kind = ErrorKind::limit,
+                         .message = "a repertoire of more than 256 kB: use `ludex prepare --with`"};
+        LUDEX_TRY(n);
+        if (*n == 0) return text;
+        text.append(part.data(), *n);
+    }
+}
+
 }  // namespace
 
 void Preparations::compare(const httplib::Request& request, httplib::Response& response,
@@ -21,10 +42,10 @@ void Preparations::compare(const httplib::Request& request, httplib::Response& r
     service::PreparationQuestion question;
     auto body = receive_body(request, response, read, parameters_of(question), stop_);
     if (!body) return;
-    if (body->size() > kMostRepertoire)
-        return answer_problem(response, 413, "a repertoire of more than 256 kB: use `ludex prepare --with`");
-    if (body->empty()) return answer_problem(response, service::no_record_in(question.repertoire_name));
-    question.repertoire = *std::move(body);
+    const auto text = unpacked(*body);
+    if (!text) return answer_problem(response, text.error());
+    if (text->empty()) return answer_problem(response, service::no_record_in(question.repertoire_name));
+    question.repertoire = *text;
     const auto view = stores_.view();
     if (!view) return answer_problem(response, view.error());
     const Slots::Place place = heavy_.take(kPatience);

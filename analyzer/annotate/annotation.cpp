@@ -165,16 +165,15 @@ void add_novelty(Annotation& a, const Novelty& novelty) {
 
 void add_departure(Annotation& a, const Departure& departure) {
     a.departure = departure;
-    const std::string plies = std::to_string(departure.known) + (departure.known == 1 ? " ply" : " plies");
     switch (departure.how) {
-        case Departure::How::whole: a.summary += " The whole game is in the repertoire."; return;
+        case Departure::How::whole: a.summary += " The game ends within the repertoire."; return;
         case Departure::How::ended: begin_text(a.moves.at(departure.known), "The repertoire has no move here."); break;
         case Departure::How::left:
             begin_text(a.moves.at(departure.known), name_of(departure.mover) + " leaves the repertoire, which has " +
                                                         enumerated(departure.moves, " or ") + ".");
             break;
     }
-    a.summary += " In the repertoire for " + plies + ".";
+    a.summary += " In the repertoire until ply " + std::to_string(departure.known) + ".";
 }
 
 }  // namespace

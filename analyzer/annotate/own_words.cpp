@@ -63,9 +63,14 @@ private:
         is_own_[*comment] = true;
         const bool is_marked =
             move + 1 < next && kind(move + 1) == ElementKind::nag && is_own_mark(record_.elements[move + 1].nag);
-        const bool says_more = !text(*comment).ends_with(']');
-        if (is_marked && says_more) is_own_[move + 1] = true;
+        if (is_marked && judges(text(*comment))) is_own_[move + 1] = true;
         take_better(text(*comment), *comment, next);
+    }
+
+    /// Whether the comment has the words that go with a mark: others speak of the board or of other games.
+    static bool judges(std::string_view comment) {
+        return std::any_of(kVerdicts.begin(), kVerdicts.end(),
+                           [&](std::string_view verdict) { return comment.find(verdict) != std::string_view::npos; });
     }
 
     static bool is_own_mark(unsigned nag) {

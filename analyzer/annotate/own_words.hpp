@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string_view>
 
 #include "core/record.hpp"
@@ -12,6 +13,8 @@ inline constexpr std::string_view kSummaryBegins = "Engine: ";
 inline constexpr std::string_view kSummarySays = " nodes a position.";
 inline constexpr std::string_view kEvalBegins = "[%eval ";
 inline constexpr std::string_view kBetterIs = "Better is ";
+/// With each mark.
+inline constexpr std::array<std::string_view, 4> kVerdicts{"Inaccuracy: ", "Mistake: ", "Blunder: ", "The only move: "};
 
 /// The record without what annotated_record() has added to it: the summary, and behind each move mark, comment and
 /// better line. All other comments, marks and variations stay. A record without such a summary is returned as it is.

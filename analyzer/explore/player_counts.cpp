@@ -11,6 +11,7 @@ namespace {
 /// Adds a game as one of its players sees it.
 void add_game(GameResult result, std::uint32_t plies, bool as_first, bool is_on_time, PlayerCounts& counts) {
     (as_first ? counts.as_first : counts.as_second).add(result);
+    counts.unknown_on_time += is_on_time && result == GameResult::unfinished ? 1 : 0;
     if (result == GameResult::unfinished) return;
     counts.lost_on_time += is_on_time && result == GameResult::second_wins ? 1 : 0;
     counts.plies += plies;
@@ -42,6 +43,7 @@ void PlayerCounts::add(const PlayerCounts& others) {
     as_first.add(others.as_first);
     as_second.add(others.as_second);
     lost_on_time += others.lost_on_time;
+    unknown_on_time += others.unknown_on_time;
     plies += others.plies;
     squared_plies += others.squared_plies;
 }

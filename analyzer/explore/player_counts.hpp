@@ -12,6 +12,7 @@ namespace ludex::analyzer {
 struct PlayerCounts {
     Tally as_first, as_second;                   ///< `first` are his wins
     std::uint64_t lost_on_time = 0;              ///< lost games whose Termination says so
+    std::uint64_t unknown_on_time = 0;           ///< games that ended so without a result
     std::uint64_t plies = 0, squared_plies = 0;  ///< of finished games
 
     void add(const PlayerCounts& others);

@@ -22,7 +22,7 @@ std::string task_of(const Puzzle& puzzle) {
     const std::string side = name_of(to_play(puzzle.position));
     switch (puzzle.kind) {
         case PuzzleKind::win: return side + " wins in " + moves_text(own_moves(puzzle));
-        case PuzzleKind::hold: return side + " has one move that does not lose";
+        case PuzzleKind::hold: return side + ": all moves but one lose by force";
         case PuzzleKind::best: return side + " has one move that is much better than all others";
         case PuzzleKind::quiet: return side + " to move";
     }

@@ -55,7 +55,7 @@ unsigned grade_of(const Puzzle& puzzle, std::uint64_t met, std::uint64_t missed)
 /// "1 move", "3 moves".
 std::string moves_text(std::size_t moves);
 
-/// The task in words: "Black wins in 3 moves", "White has one move that does not lose".
+/// The task in words: "Black wins in 3 moves", "White: all moves but one lose by force".
 std::string task_of(const Puzzle& puzzle);
 
 }  // namespace ludex::analyzer

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/names.hpp"
+#include "core/text.hpp"
 #include "notation/write/move_tree.hpp"
 
 namespace ludex::analyzer {
@@ -18,8 +19,7 @@ Result<AnyPosition> after_move(const AnyPosition& board, std::string_view text) 
 }  // namespace
 
 Status Repertoire::add(const GameRecord& canonical, const CheckedGame& game) {
-    const std::string_view orientation = canonical.tag("Orientation");
-    if (side_ && !orientation.empty() && fold_case(orientation) != fold_case(to_text(*side_))) return Done{};
+    if (side_ && fold_case(trim(canonical.tag("Orientation"))) == to_text(opponent(*side_))) return Done{};
     struct Node {
         AnyPosition board;  ///< as the record turns it
         std::size_t place;

@@ -288,7 +288,7 @@ Exit annotate_all(const AnnotateOptions& options, const std::vector<Source>& sou
 Result<analyzer::Repertoire> read_repertoire(const std::string& file) {
     const auto bytes = notation::read_whole(file);
     LUDEX_TRY(bytes);
-    return service::read_repertoire(*bytes, file);
+    return service::read_repertoire(*bytes, file, {}, interrupt_flag());
 }
 
 Exit run(const AnnotateOptions& options) {

@@ -82,7 +82,7 @@ std::string section(const std::string& title) { return "\n" + title + "\n"; }
 std::string roads_text(const AnyVariant& variant, const PreparedSide& side) {
     const auto habits = service::off_the_road(side);
     if (habits.empty()) return {};
-    std::string text = section("Leaves what most others play");
+    std::string text = section("Leaves what others play most");
     for (std::size_t i = 0; i < std::min(habits.size(), kMostShown); ++i) {
         const Habit& habit = *habits[i];
         text += "  " + place_text(variant, habit) + "\n" + choice_text(habit, habit.choices.front()) +
@@ -145,7 +145,12 @@ std::string slips_text(const service::PreparationQuestion& question, const AnyVa
     if (question.nodes == 0 || !has_positions) return {};
     std::string text =
         section(fmt::format("Goes wrong, says the engine ({} nodes a position)", with_commas(question.nodes)));
-    if (side.slips.empty()) return text + "  nowhere among the positions with most games\n";
+    const std::size_t asked = service::moves_asked_of(side.habits, question.fewest_games);
+    if (asked == 0)
+        return text +
+               fmt::format("  no move of the player comes in {} games: none was judged\n", question.fewest_games);
+    if (side.slips.empty())
+        return text + fmt::format("  with none of {} that come most often\n", counted(asked, "move"));
     for (std::size_t i = 0; i < std::min(side.slips.size(), kMostShown); ++i) {
         const service::Slip& slip = side.slips[i];
         text += fmt::format(
@@ -192,7 +197,7 @@ std::string departures_text(const service::RepertoireUse& use) {
     const auto& d = use.departures;
     std::string text;
     if (const auto median = service::median_known(use); median.value_or(0) > 0)
-        text += fmt::format("  half of the player's games stay in it for {} or more\n", counted_plies(*median));
+        text += fmt::format("  half of the player's games are in it at ply {} or later\n", *median);
     const auto add = [&](std::uint64_t games, const char* what) {
         if (games > 0) text += fmt::format("    {:>4} {}\n", with_commas(games), what);
     };
@@ -200,7 +205,7 @@ std::string departures_text(const service::RepertoireUse& use) {
     add(d.opponents, "left by an opponent");
     add(d.ended, "went on where it ends");
     add(d.whole, "ended within it");
-    add(d.never, "began elsewhere");
+    add(d.never, "never came to it");
     return text;
 }
 
@@ -232,7 +237,8 @@ std::string side_text(const service::PreparationQuestion& question, const servic
                             ratings.performance ? fmt::format(", performance {:.0f}", *ratings.performance) : "");
     if (service::is_small_sample(side)) text += "  so few games say little: bounds are wide\n";
     return text + usual_text(report.variant, side) + roads_text(report.variant, side) +
-           avoided_text(report.variant, side) + rows_text("Openings", side.openings) +
+           avoided_text(report.variant, side) +
+           rows_text("Openings, by the last name that a game reaches", side.openings) +
            rows_text("Lengths in plies", side.lengths) + judged_text(side) +
            slips_text(question, report.variant, side) + repertoire_text(question, report.variant, side);
 }
@@ -243,7 +249,7 @@ std::string report_text(const service::PreparationQuestion& question, const serv
         text += fmt::format("  also {}: {} (--game)\n", variant, counted(games, "game"));
     text +=
         "Results are those of the player's side. Shares and scores have their 95 % bounds; a\n"
-        "score is of finished games.\n";
+        "score is of games with a result, unfinished are those without.\n";
     for (const PreparedSide& side : report.sides) text += side_text(question, report, side);
     if (report.last.empty()) return text;
     text += section("Last games") + summary_heads() + "\n";

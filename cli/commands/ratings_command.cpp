@@ -52,7 +52,7 @@ std::string head_text(const RatingsReport& report) {
         if (games > 0) text += fmt::format("left out: {} {}\n", counted(games, "game"), why);
     };
     if (report.broken > 0) text += fmt::format("left out: {}\n", counted(report.broken, "broken record"));
-    left_out(report.unfinished, "without an end");
+    left_out(report.unfinished, "without a result");
     left_out(report.unnamed, "without two names");
     left_out(list.undated, "without a date");
     if (list.groups > 1)

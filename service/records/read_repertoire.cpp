@@ -23,13 +23,12 @@ std::optional<Error> fault_of(const analyzer::ReplayReport& report, const std::s
 
 }  // namespace
 
-Result<analyzer::Repertoire> read_repertoire(std::string_view bytes, const std::string& name,
-                                             std::optional<Colour> side) {
-    const auto source = notation::open_bytes(bytes, name);
-    LUDEX_TRY(source);
+Result<analyzer::Repertoire> read_repertoire(std::string_view text, const std::string& name, std::optional<Colour> side,
+                                             const std::atomic<bool>& stop) {
+    const auto source = notation::text_source(text);
     analyzer::ReplayOptions options;
     options.want_canonical = true;
-    RecordReader reader(**source, options, [] { return false; });
+    RecordReader reader(*source, options, [&stop] { return stop.load(); });
     analyzer::Repertoire repertoire(side);
     std::size_t records = 0;
     for (;;) {

@@ -58,7 +58,9 @@ constexpr std::array kKinds{
              return share(static_cast<double>(p.games.all().draws), static_cast<double>(p.games.finished()));
          }},
     Kind{"lost on time", MeasureUnit::share, RestsOn::games,
-         [](const Counted& p) {
+         [](const Counted& p) -> std::optional<Quantity> {
+             // Of a game that ended on time without a result nobody knows who lost it.
+             if (p.games.unknown_on_time > 0) return std::nullopt;
              return share(static_cast<double>(p.games.lost_on_time), static_cast<double>(p.games.finished()));
          }},
     Kind{"plies a game", MeasureUnit::mean, RestsOn::games,

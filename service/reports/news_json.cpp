@@ -39,17 +39,12 @@ Json start_of_game(const News& news, std::int64_t id) {
     return text_or_null(game != nullptr ? game->moves.start : std::string());
 }
 
-std::string favour_text(const Tally& tally) {
+/// "58.7 % (52-65) in 196 finished games"
+std::string first_score_text(const Tally& tally) {
     const auto score = analyzer::score_of(tally);
-    const std::string bounds = score ? fmt::format("{:.1f} % ({:.0f}-{:.0f}) in {} finished games", 100 * score->value,
-                                                   100 * score->low, 100 * score->high, tally.games - tally.unfinished)
-                                     : "no finished game";
-    switch (analyzer::favours(tally)) {
-        case analyzer::Favours::first: return "favours the first mover: " + bounds;
-        case analyzer::Favours::second: return "favours the second mover: " + bounds;
-        case analyzer::Favours::nobody_for_sure: return "favours nobody for sure: " + bounds;
-    }
-    return bounds;
+    if (!score) return "nothing, without a finished game";
+    return fmt::format("{:.1f} % ({:.0f}-{:.0f}) in {} finished games", 100 * score->value, 100 * score->low,
+                       100 * score->high, tally.games - tally.unfinished);
 }
 
 /// "Ada - Ben, 2016.09.19"
@@ -91,12 +86,15 @@ std::string sentence_on(const News& news, const Upset& upset) {
     return fmt::format("{} ({:.0f}) has beaten {} ({:.0f}), {} ratings: {:.0f} % were expected ({}game {})", winner,
                        upset.rating, loser, upset.opponent, upset.is_recorded ? "recorded" : "computed",
                        100 * upset.expected,
-                       upset.times > 1 ? fmt::format("{} times, first in ", upset.times) : std::string(), upset.game);
+                       upset.games > 1 ? fmt::format("{:g} points of {} games, {:.1f} expected; first in ",
+                                                     upset.points, upset.games, upset.expected_points)
+                                       : std::string(),
+                       upset.game);
 }
 
 std::string sentence_on(const NewVerdict& verdict) {
-    return fmt::format("{} ({}) {}; before it {}", verdict.opening, verdict.rules, favour_text(verdict.now),
-                       favour_text(verdict.before));
+    return fmt::format("Games whose last opening name is {} ({}): the first mover scores {}; before, {}",
+                       verdict.opening, verdict.rules, first_score_text(verdict.now), first_score_text(verdict.before));
 }
 
 }  // namespace
@@ -141,6 +139,9 @@ Json news_json(const News& news) {
                                   {"winner", rounded(upset.rating, 0)},
                                   {"loser", rounded(upset.opponent, 0)},
                                   {"times", upset.times},
+                                  {"games", upset.games},
+                                  {"points", upset.points},
+                                  {"expected_points", rounded(upset.expected_points, 2)},
                                   {"game", game_of(news, upset.game)}});
     for (const NewVerdict& verdict : news.verdicts)
         json["verdicts"].push_back({{"opening", verdict.opening},

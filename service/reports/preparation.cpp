@@ -97,7 +97,7 @@ Status count_losses(storage::GameStore& store, const analyzer::HabitQuestion& as
 /// Compares his games with the repertoire that the one who asks has for the other side.
 Status compare(storage::GameStore& store, const PreparationQuestion& question, const Preparation& report,
                PreparedSide& side, const std::atomic<bool>& stop) {
-    const auto repertoire = read_repertoire(question.repertoire, question.repertoire_name, opponent(side.colour));
+    const auto repertoire = read_repertoire(question.repertoire, question.repertoire_name, opponent(side.colour), stop);
     LUDEX_TRY(repertoire);
     auto use = use_of(store, *repertoire, habit_question(question, report, side.as_first), stop);
     LUDEX_TRY(use);
@@ -232,6 +232,7 @@ Result<std::vector<PreparedTree>> preparation_trees(storage::GameStore& store, c
             auto tree = analyzer::opening_tree(store, preparation.variant, start, options);
             LUDEX_TRY(tree);
             tree->set_tag("Event", "Preparation");
+            tree->set_tag("Orientation", to_text(side.colour));
             tree->set_tag(side.colour == Colour::white ? "White" : "Black", preparation.player);
             trees.push_back({start, *std::move(tree)});
         }

@@ -12,6 +12,7 @@ void add(RepertoireUse& use, const std::optional<analyzer::Departure>& departure
     using How = analyzer::Departure::How;
     if (!departure) {
         ++use.departures.never;
+        use.known.push_back(0);
         return;
     }
     use.known.push_back(static_cast<std::uint32_t>(departure->known));

@@ -15,11 +15,11 @@ struct RepertoireUse {
         std::uint64_t opponents = 0;  ///< his opponent left it
         std::uint64_t ended = 0;      ///< it had no move any more
         std::uint64_t whole = 0;      ///< the game ended within it
-        std::uint64_t never = 0;      ///< the game began elsewhere
+        std::uint64_t never = 0;      ///< the game never comes to it
     };
 
     Departures departures{};
-    std::vector<std::uint32_t> known{};  ///< plies that his games stay in it, those that begin in it, sorted
+    std::vector<std::uint32_t> known{};  ///< the plies of the last position that his games have in it, sorted
     analyzer::RepertoireCoverage coverage{};
 };
 
@@ -31,7 +31,7 @@ inline constexpr std::size_t kMostRepertoireLines = 100;
 Result<RepertoireUse> use_of(storage::GameStore& store, const analyzer::Repertoire& repertoire,
                              const analyzer::HabitQuestion& asked, const std::atomic<bool>& stop);
 
-/// The plies that half of the games stay in it at least; nullopt without games.
+/// Half of the games are in it at this ply or later; nullopt without games.
 std::optional<std::uint32_t> median_known(const RepertoireUse& use);
 
 }  // namespace ludex::service

@@ -77,6 +77,21 @@ private:
 
 }  // namespace
 
+std::size_t moves_asked_of(const std::vector<analyzer::Habit>& habits, std::uint64_t fewest_games) {
+    std::size_t positions = 0, moves = 0;
+    for (const analyzer::Habit& habit : habits) {
+        if (!habit.line) continue;
+        if (++positions > kMostPositions) break;
+        const auto end =
+            habit.choices.begin() + static_cast<std::ptrdiff_t>(std::min(habit.choices.size(), kMostMoves));
+        moves +=
+            static_cast<std::size_t>(std::count_if(habit.choices.begin(), end, [&](const analyzer::Choice& choice) {
+                return choice.own.games >= fewest_games;
+            }));
+    }
+    return moves;
+}
+
 Result<std::vector<Slip>> find_slips(const std::vector<analyzer::Habit>& habits, std::uint64_t fewest_games,
                                      std::uint64_t nodes, analyzer::Analyst& analyst, const std::atomic<bool>& stop) {
     SlipFinder finder(nodes, analyst, stop);

@@ -21,6 +21,9 @@ struct Slip {
     std::vector<std::string> answer;       ///< the best line against the move
 };
 
+/// How many moves find_slips() asks of.
+std::size_t moves_asked_of(const std::vector<analyzer::Habit>& habits, std::uint64_t fewest_games);
+
 /// Asks the engine of the habits with most games, at most 24, and in each of the moves that he played at least
 /// `fewest_games` times, at most three. Those that lose as much as an inaccuracy (analyzer/annotate/marks.hpp) and more
 /// are slips; those that cost most, by loss and games, come first. The answer depends on the habits and on `nodes`

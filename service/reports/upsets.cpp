@@ -21,6 +21,8 @@ using storage::NameLists;
 
 constexpr double kUpset = 0.25;  // of a point, or less, was expected
 
+using Pair = std::pair<std::string, std::string>;  // folded names
+
 /// What the older games of a game say.
 struct OlderRatings {
     std::unordered_map<std::string, double> players;  ///< by folded name
@@ -57,45 +59,78 @@ public:
     RatedWins(const NameLists& names, std::map<std::string, OlderRatings> computed)
         : names_(names), computed_(std::move(computed)) {}
 
-    /// The folded names of the winner and the loser; nullopt when they are not two known players, or nobody won.
-    [[nodiscard]] std::optional<std::pair<std::string, std::string>> players_of(const GameFacts& f) const {
-        if (f.result != GameResult::first_wins && f.result != GameResult::second_wins) return std::nullopt;
+    /// The folded names of who moves first and second; nullopt when they are not two known players.
+    [[nodiscard]] std::optional<Pair> players_of(const GameFacts& f) const {
         if (f.first_player == 0 || f.second_player == 0) return std::nullopt;
-        std::pair players{fold_case(NameLists::at(names_.players, f.first_player)),
-                          fold_case(NameLists::at(names_.players, f.second_player))};
+        Pair players{fold_case(NameLists::at(names_.players, f.first_player)),
+                     fold_case(NameLists::at(names_.players, f.second_player))};
         if (players.first == players.second) return std::nullopt;
-        if (f.result == GameResult::second_wins) std::swap(players.first, players.second);
         return players;
     }
 
-    /// nullopt when the ratings of both are not known.
-    [[nodiscard]] std::optional<Upset> look_at(const NewGames::Game& game,
-                                               const std::pair<std::string, std::string>& players) const {
+    /// The game as one that the first mover won; nullopt when the ratings of both are not known.
+    [[nodiscard]] std::optional<Upset> look_at(const NewGames::Game& game, const Pair& players) const {
         const GameFacts& f = game.facts;
-        const bool first_won = f.result == GameResult::first_wins;
-        if (f.first_elo > 1 && f.second_elo > 1) {
-            const double first = f.first_elo - 1.0, second = f.second_elo - 1.0;
-            return upset(game.id, first_won ? first : second, first_won ? second : first, 0, true);
-        }
+        if (f.first_elo > 1 && f.second_elo > 1) return upset(game.id, f.first_elo - 1.0, f.second_elo - 1.0, 0, true);
         const auto& variant = NameLists::at(names_.variants, f.variant).name;
         const auto named = parse_game_name(variant);
         const auto of = named ? computed_.find(std::string(info_of(*named).id)) : computed_.end();
         if (of == computed_.end()) return std::nullopt;
-        const auto winner = of->second.players.find(players.first);
-        const auto loser = of->second.players.find(players.second);
-        if (winner == of->second.players.end() || loser == of->second.players.end()) return std::nullopt;
+        const auto first = of->second.players.find(players.first);
+        const auto second = of->second.players.find(players.second);
+        if (first == of->second.players.end() || second == of->second.players.end()) return std::nullopt;
         const auto start = of->second.starts.find(analyzer::start_name(variant, game.is_set_up));
         const double worth = start == of->second.starts.end() ? 0 : start->second;
-        return upset(game.id, winner->second, loser->second, first_won ? worth : -worth, false);
+        return upset(game.id, first->second, second->second, worth, false);
     }
 
 private:
-    static Upset upset(std::int64_t id, double winner, double loser, double worth, bool is_recorded) {
-        return {id, analyzer::expected_score(winner - loser + worth), is_recorded, winner, loser, 1};
+    static Upset upset(std::int64_t id, double first, double second, double worth, bool is_recorded) {
+        return {id, analyzer::expected_score(first - second + worth), is_recorded, first, second};
     }
 
     const NameLists& names_;
     std::map<std::string, OlderRatings> computed_;
+};
+
+/// The game as one that the second mover won.
+Upset exchanged(Upset game) {
+    game.expected = 1 - game.expected;
+    std::swap(game.rating, game.opponent);
+    return game;
+}
+
+/// What one player has made of the new games against another.
+class Meetings {
+public:
+    /// `game` as one that he won.
+    void add(const Pair& players, const Upset& game, double points) {
+        Upset& sum = sums_.try_emplace(players, game).first->second;
+        if (sum.games == 0) sum.times = 0;
+        ++sum.games;
+        sum.points += points;
+        sum.expected_points += game.expected;
+        if (points < 1 || game.expected > kUpset) return;
+        if (sum.times++ > 0) return;
+        sum.game = game.game;  // the first one of its kind
+        sum.expected = game.expected;
+        sum.is_recorded = game.is_recorded;
+        sum.rating = game.rating;
+        sum.opponent = game.opponent;
+    }
+
+    [[nodiscard]] std::vector<Upset> upsets() const {
+        std::vector<Upset> upsets;
+        for (const auto& [players, sum] : sums_)
+            if (sum.times > 0 && sum.points > sum.expected_points) upsets.push_back(sum);
+        std::sort(upsets.begin(), upsets.end(), [](const Upset& a, const Upset& b) {
+            return std::pair(a.expected, a.game) < std::pair(b.expected, b.game);
+        });
+        return upsets;
+    }
+
+private:
+    std::map<Pair, Upset> sums_;
 };
 
 }  // namespace
@@ -105,23 +140,19 @@ Result<std::vector<Upset>> find_upsets(storage::GameStore& store, const storage:
     auto computed = older_ratings(store, names, filter, games);
     LUDEX_TRY(computed);
     const RatedWins wins(names, *std::move(computed));
-    std::vector<Upset> upsets;
-    std::map<std::pair<std::string, std::string>, std::size_t> by_pair;
+    Meetings meetings;
     for (const NewGames::Game& game : games.games()) {
+        if (game.facts.result == GameResult::unfinished) continue;
         const auto players = wins.players_of(game.facts);
-        if (!players) continue;
-        const auto win = wins.look_at(game, *players);
-        if (!win || win->expected > kUpset) continue;
-        const auto [place, is_new] = by_pair.try_emplace(*players, upsets.size());
-        if (is_new) {
-            upsets.push_back(*win);
-        } else {
-            ++upsets[place->second].times;
-        }
+        const auto first = players ? wins.look_at(game, *players) : std::nullopt;
+        if (!first) continue;
+        const double points = game.facts.result == GameResult::first_wins ? 1
+                              : game.facts.result == GameResult::draw     ? 0.5
+                                                                          : 0;
+        meetings.add(*players, *first, points);
+        meetings.add({players->second, players->first}, exchanged(*first), 1 - points);
     }
-    std::stable_sort(upsets.begin(), upsets.end(),
-                     [](const Upset& a, const Upset& b) { return a.expected < b.expected; });
-    return upsets;
+    return meetings.upsets();
 }
 
 }  // namespace ludex::service

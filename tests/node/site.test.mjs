@@ -595,7 +595,7 @@ test("who will play against a player sees what he plays beside all others", asyn
   await page.locator("a", { hasText: "play against" }).click();
   await hasText(page, "h1", "Preparing against Ada");
   await hasText(page, "h2", "As White, moving first: 5 games");
-  const leaves = page.locator('[data-side="first"] .scroll', { has: page.locator("caption", { hasText: "Leaves what most others play" }) });
+  const leaves = page.locator('[data-side="first"] .scroll', { has: page.locator("caption", { hasText: "Leaves what others play most" }) });
   const cells = await leaves.locator("tbody tr").first().locator("td").allTextContents();
   assert.deepEqual(cells.slice(0, 2), ["the start", "a1"]);
   assert.match(cells[2], /^100\.0/);
@@ -607,10 +607,9 @@ test("who will play against a player sees what he plays beside all others", asyn
   await page.locator("input[name=repertoire]").setInputFiles(file("wrong.pgn", `[Game "attangle"]\n\n1. c3 c3 *\n`));
   await hasText(page, ".state.wrong", ":3:7: c3");
   await page.locator("input[name=repertoire]").setInputFiles(file("my-lines.pgn", `[Game "attangle"]\n\n1. c3 d2 (1... b2 2. a1) *\n`));
-  await hasText(page, ".list label", "Compared with my-lines.pgn");
+  await hasText(page, '[data-side="first"]', "Your repertoire has 5 positions for Black; games come to 3 of them.");
   const missing = page.locator('[data-side="first"] .scroll', { has: page.locator("caption", { hasText: "The player’s games" }) });
   assert.deepEqual(await missing.locator("tbody td").allTextContents(), ["ended within it", "20"]);
-  await hasText(page, '[data-side="first"]', "Your repertoire has 5 positions for Black; games come to 3 of them.");
   assert.deepEqual(await accessibilityFaults(page), []);
   assert.deepEqual(page.faults.filter((fault) => !fault.includes("400")), []);
   await page.goto(`${own.address}/prepare?name=Nobody`);
@@ -779,6 +778,8 @@ test("games of a file and of a broadcast are shown as they go on", async () => {
   await hasText(page, "figcaption", "Ply 2: b2; 1-0");
   await page.goto(`${own.address}/overlay?game=99`);
   await hasText(page, ".state", "There is no such game.");
+  await page.goto(`${own.address}/live`);
+  await hasText(page, "figcaption", "Ply 3: d6");
   assert.deepEqual(page.faults, []);
   assert.equal(await own.stop(), 0);
   await hasText(page, ".state.wrong", "The server does not answer.");
@@ -843,7 +844,7 @@ test("computed ratings are a list, and a plot on a player's page", async () => {
   const page = await openSite(`${own.address}/players`);
   await page.locator("a", { hasText: "ratings from the results" }).click();
   await hasText(page, ".state", "3 games of 3 players, 2025.01 to 2025.03");
-  await hasText(page, ".list", "Left out: 1 game without an end.");
+  await hasText(page, ".list", "Left out: 1 game without a result.");
   const players = () => page.locator(".list a", { hasText: /^(Ada|Ben|Cleo)$/ }).allTextContents();
   assert.deepEqual(await players(), ["Ada", "Cleo", "Ben"]);
   await hasText(page, ".list", "not clear");

@@ -277,10 +277,17 @@ TEST(AnnotateProgram, SaysWhereAGameLeavesARepertoire) {
         EXPECT_EQ(departure["move"], annotated[0]["moves"][1]["move"]);
         EXPECT_TRUE(
             contains(annotated[0]["moves"][1]["text"].get<std::string>(), " leaves the repertoire, which has "));
-        EXPECT_TRUE(contains(annotated[0]["summary"].get<std::string>(), "In the repertoire for 1 ply."));
+        EXPECT_TRUE(contains(annotated[0]["summary"].get<std::string>(), "In the repertoire until ply 1."));
         EXPECT_EQ(annotated[1]["repertoire"]["how"], "whole");
         EXPECT_EQ(annotated[1]["repertoire"]["known"], 2);
     }
+    const std::string marked = folder.write("marked.pgn", record_text("attangle", "1. a1 e5 $2 2. c2", "*"));
+    const std::string lines = folder.write("lines.pgn", record_text("attangle", "1. a1 b2", "*"));
+    const auto once = run_program({"annotate", marked, "--repertoire", lines, "--nodes", "1"});
+    const auto twice = run_program({"annotate", "-", "--nodes", "1"}, once.out);
+    EXPECT_TRUE(contains(once.out, "leaves the repertoire")) << once.out;
+    EXPECT_TRUE(contains(twice.out, "e5 $2")) << "a mark of a person stays: " << twice.out;
+    EXPECT_FALSE(contains(twice.out, "leaves the repertoire"));
     const auto wrong = run_program({"annotate", folder.file("games.pgn"), "--repertoire", folder.write("no.pgn", "")});
     EXPECT_EQ(wrong.status, 2);
 }

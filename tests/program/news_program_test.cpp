@@ -44,7 +44,7 @@ TEST(NewsProgram, SaysWhatNewGamesChange) {
 - New move in Attangle: heart placement: c3 b2 e5 at ply 3, where 20 earlier games had come (game 21, Cleo - Dora, 2020.02.01)
 - Longest game of attangle: 3 plies, 2 before (game 21, Cleo - Dora, 2020.02.01)
 - Ben (1400) has beaten Ada (1800), recorded ratings: 9 % were expected (game 22)
-- Attangle: heart placement (attangle) favours the first mover: 87.7 % (79-93) in 81 finished games; before it favours nobody for sure: 50.0 % (30-70) in 20 finished games
+- Games whose last opening name is Attangle: heart placement (attangle): the first mover scores 87.7 % (79-93) in 81 finished games; before, 50.0 % (30-70) in 20 finished games
 )");
     const json since = database.document({"news", "--since", "2", "--known", "21", "--limit", "1"});
     EXPECT_EQ(since["moves"].size(), 1U);

@@ -34,7 +34,7 @@ TEST(PrepareProgram, SaysWhereAPlayerLeavesTheMainRoad) {
     const std::string expected =
         "Ada Löwe, attangle\n"
         "Results are those of the player's side. Shares and scores have their 95 % bounds; a\n"
-        "score is of finished games.\n"
+        "score is of games with a result, unfinished are those without.\n"
         "\n"
         "As White, moving first: 12 games\n"
         "  4 won, 4 drawn, 4 lost: 50 % (25-75)\n"
@@ -46,7 +46,7 @@ TEST(PrepareProgram, SaysWhereAPlayerLeavesTheMainRoad) {
         "    a1: 12 of 12 games, 100 % (76-100); others 0 % of 30\n"
         "      4 won, 4 drawn, 4 lost: 50 % (25-75)\n"
         "\n"
-        "Leaves what most others play\n"
+        "Leaves what others play most\n"
         "  at the start\n"
         "    a1: 12 of 12 games, 100 % (76-100); others 0 % of 30\n"
         "      4 won, 4 drawn, 4 lost: 50 % (25-75)\n"

@@ -41,7 +41,7 @@ TEST(RatingsProgram, SaysWhatTheResultsSay) {
               R"(attangle: 25 games of 5 players, 2001.05 to 2012.05
 Elo: one strength for each player over all games. The bounds hold 95 %.
 The list is as high as the 12 recorded ratings in these games, on average.
-left out: 1 game without an end
+left out: 1 game without a result
 left out: 1 game without two names
 The players are 2 groups without a game between them: compare within a group.
 

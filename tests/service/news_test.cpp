@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <map>
 #include <random>
 #include <set>
@@ -125,24 +126,49 @@ TYPED_TEST(NewsOf, NewMovesAreThoseThatASlowCountFinds) {
 TYPED_TEST(NewsOf, UpsetsAreWinsOfTheMuchLowerRated) {
     const auto news = this->read("");
     ASSERT_TRUE(news);
-    std::set<std::pair<std::string, std::string>> recorded;
+    using Pair = std::pair<std::string, std::string>;
+    struct Sum {
+        double points = 0, expected = 0;
+        bool has_upset = false, is_recorded = true;
+    };
+    std::map<Pair, Sum> sums;
     ASSERT_TRUE(this->store_->list({}, {}, [&](const storage::GameSummary& game) {
-        if (game.id <= this->kOlder || !game.first_elo || !game.second_elo) return;
+        if (game.id <= this->kOlder || game.result == GameResult::unfinished) return;
+        Sum& first = sums[{game.first, game.second}];
+        Sum& second = sums[{game.second, game.first}];
+        if (!game.first_elo || !game.second_elo) {
+            first.is_recorded = second.is_recorded = false;
+            return;
+        }
         const std::int64_t difference = *game.first_elo - *game.second_elo;
+        const double points = game.result == GameResult::first_wins ? 1 : game.result == GameResult::draw ? 0.5 : 0;
+        const double expected = 1 / (1 + std::pow(10, -static_cast<double>(difference) / 400));
+        first.points += points;
+        first.expected += expected;
+        second.points += 1 - points;
+        second.expected += 1 - expected;
         // 191 points and more: at most 0.25 of a point is expected.
-        if (game.result == GameResult::first_wins && difference <= -191) recorded.emplace(game.first, game.second);
-        if (game.result == GameResult::second_wins && difference >= 191) recorded.emplace(game.second, game.first);
+        first.has_upset |= points == 1 && difference <= -191;
+        second.has_upset |= points == 0 && difference >= 191;
     }));
-    std::set<std::pair<std::string, std::string>> found;
+    std::map<Pair, Upset> found;
     for (const Upset& upset : news->upsets) {
         EXPECT_LE(upset.expected, 0.25);
+        EXPECT_GT(upset.points, upset.expected_points);
+        EXPECT_LE(upset.times, upset.games);
         const storage::GameSummary& game = *news->summary(upset.game);
         const bool first_won = game.result == GameResult::first_wins;
-        if (upset.is_recorded)
-            found.emplace(first_won ? game.first : game.second, first_won ? game.second : game.first);
+        found[{first_won ? game.first : game.second, first_won ? game.second : game.first}] = upset;
     }
-    EXPECT_EQ(found, recorded);
-    EXPECT_FALSE(recorded.empty());
+    for (const auto& [players, sum] : sums) {
+        if (!sum.is_recorded) continue;
+        const bool is_upset = sum.has_upset && sum.points > sum.expected;
+        EXPECT_EQ(found.contains(players), is_upset) << players.first << " - " << players.second;
+        if (is_upset) {
+            EXPECT_NEAR(found[players].expected_points, sum.expected, 1e-9);
+        }
+    }
+    EXPECT_GT(found.size(), 0U);
 }
 
 TYPED_TEST(NewsOf, RecordsBeatAllGamesBefore) {

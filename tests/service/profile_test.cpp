@@ -36,7 +36,8 @@ PlayedGame random_game(const typename G::Variant& variant, int number, std::mt19
     game.first = "P" + std::to_string(below(random, 14));
     game.second = below(random, 9) == 0 ? "?" : (below(random, 2) == 0 ? "p" : "P") + std::to_string(below(random, 14));
     game.result = static_cast<GameResult>(below(random, 4));
-    game.is_on_time = below(random, 3) == 0;
+    // A few end on time without a result: nobody knows then who lost.
+    game.is_on_time = below(random, 3) == 0 && (game.result != GameResult::unfinished || number % 40 == 0);
     game.year = std::to_string(1900 + number);  // no two are records of the same game
     GameRecord record;
     const bool is_black_first = G::kInfo.first_mover == Colour::black;
@@ -143,12 +144,14 @@ protected:
     /// The sums behind a measure: some of all.
     std::pair<double, double> sums(const std::string& measure, const std::string& rules, const std::string& player) {
         std::pair<double, double> sums;
+        bool is_known = true;
         for_each_of(rules, player, [&](const PlayedGame& game, bool is_first, GameResult result) {
             for (std::size_t ply = is_first ? 0 : 1; ply < game.losses.size(); ply += 2) {
                 if (measure == "points lost a move") sums.first += game.losses[ply];
                 if (measure == "mistakes and blunders" && game.losses[ply] >= 20) ++sums.first;
                 if (measure == "points lost a move" || measure == "mistakes and blunders") ++sums.second;
             }
+            if (measure == "lost on time" && result == GameResult::unfinished && game.is_on_time) is_known = false;
             if (result == GameResult::unfinished) return;
             const double points = result == GameResult::first_wins ? 1 : result == GameResult::draw ? 0.5 : 0;
             const auto count = [&](double some) {
@@ -162,7 +165,7 @@ protected:
             if (measure == "lost on time") count(points == 0 && game.is_on_time ? 1 : 0);
             if (measure == "plies a game") count(static_cast<double>(game.plies));
         });
-        return sums;
+        return is_known ? sums : std::pair(0.0, 0.0);
     }
 
     const TemporaryFolder folder_;

@@ -28,6 +28,9 @@ interface Upset {
   readonly winner: number;
   readonly loser: number;
   readonly times: number;
+  readonly games: number;
+  readonly points: number;
+  readonly expected_points: number;
   readonly game: GameRow | null;
 }
 interface Verdict extends Score {
@@ -79,8 +82,8 @@ function show(main: HTMLElement, news: News, asked: Parameters): void {
   find(".list", main).replaceChildren(
     ...section("New moves in known positions", ["opening", "after", "new move", "earlier games", "game"], moves.map(moveRow)),
     ...section("Records", ["", "of", "plies", "before", "game"], records.map(recordRow)),
-    ...section("Wins against the ratings", ["winner", "loser", "ratings", "expected", "times", "game"], upsets.map(upsetRow)),
-    ...section("Openings that are seen otherwise", ["opening", "game", "now", "score, 95 %", "before", "score, 95 %"], verdicts.map(verdictRow)),
+    ...section("Wins against the ratings", ["winner", "loser", "ratings", "expected", "points of all games", "game"], upsets.map(upsetRow)),
+    ...section("Openings that are seen otherwise, by the last name that a game reaches", ["opening", "game", "now", "score, 95 %", "before", "score, 95 %"], verdicts.map(verdictRow)),
     element("p", {}, element("a", { href: address("/api/v1/news.atom", asked), type: "application/atom+xml" }, "Atom feed"), " for readers of feeds"));
 }
 
@@ -100,9 +103,9 @@ function moveRow({ from, line, move, opening, games, game }: NewMove): HTMLTable
 const recordRow = ({ kind, rules, of, plies, former, game }: NewRecord): HTMLTableRowElement =>
   row("td", [kRecords[kind], of === null ? rules : `${rules}: ${of}`, plies === null ? "–" : count(plies), former === null ? "–" : count(former), gameLink(game)]);
 
-function upsetRow({ expected, ratings, winner, loser, times, game }: Upset): HTMLTableRowElement {
+function upsetRow({ expected, ratings, winner, loser, games, points, expected_points, game }: Upset): HTMLTableRowElement {
   const [won, lost] = game?.result === "0-1" ? [game.second, game.first] : [game?.first, game?.second];
-  return row("td", [`${won ?? "?"} (${winner})`, `${lost ?? "?"} (${loser})`, ratings, percent(expected), count(times), gameLink(game)]);
+  return row("td", [`${won ?? "?"} (${winner})`, `${lost ?? "?"} (${loser})`, ratings, percent(expected), `${points} of ${count(games)}, ${expected_points.toFixed(1)} expected`, gameLink(game)]);
 }
 
 const favouredText = (favours: Verdict["favours"]): string => (favours === null ? "nobody for sure" : `the ${favours} mover`);

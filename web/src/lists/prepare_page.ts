@@ -1,10 +1,10 @@
 // A report for who will play against a player: what he plays beside all others, and where he goes wrong.
 
-import { address, get, pages, post, Refusal, type GameRow, type Parameters } from "../api";
+import { address, get, pages, post, Refusal, type GameRow } from "../api";
 import { sideName } from "../board/look";
 import { count, countOf, element, find, percent, row, scoreText, table, type Score } from "../dom";
 import { nameLink } from "../links";
-import { onAddress, showError, showName, showState } from "../page_state";
+import { Latest, onAddress, showName, showState } from "../page_state";
 import { gamesTable } from "./games_table";
 import { kLossHeads, lossCells, type LossRow } from "./loss_rows";
 import { barLegend, playerBar, type PlayerResults } from "./result_rows";
@@ -98,44 +98,48 @@ const kDepartures = {
   opponents: "left by an opponent",
   ended: "went on where it ends",
   whole: "ended within it",
-  never: "began elsewhere",
+  never: "never came to it",
 } as const;
 const kGaps: Readonly<Record<Gap["kind"], string>> = { move: "a move that it does not have", answer: "it has no answer", end: "it ends here" };
 
 export async function showPreparation(main: HTMLElement): Promise<void> {
-  onAddress(main, async () => {
+  const latest = new Latest();
+  const field = new RepertoireField(() => window.dispatchEvent(new PopStateEvent("popstate")));
+  find(".list", main).before(field.root);
+  const ask = async (): Promise<void> => {
     const asked = Object.fromEntries(new URLSearchParams(location.search));
     const { name = "", ...others } = asked;
     if (name === "") return location.replace("/players");
     showName(main, `Preparing against ${name}`);
-    await prepare(main, { against: name, ...others }, null).catch((error: unknown) => {
+    showState(main, "Looking at the games …");
+    const question = { against: name, ...others };
+    const lines = await field.lines();
+    try {
+      const report = await latest.ask((signal) => (lines === undefined ? get<Preparation>("prepare", question, signal) : post<Preparation>("repertoire", question, lines, { signal })));
+      if (report) showReport(main, report);
+    } catch (error) {
       if (!(error instanceof Refusal) || error.problem.found !== name) throw error;
-      return showUnknown(main, "player", name);
-    });
-  });
-}
-
-/** Asks for the report, beside a repertoire if there is one, and shows it. */
-async function prepare(main: HTMLElement, asked: Parameters, repertoire: File | null): Promise<void> {
-  showState(main, "The engine looks at what is played most often …");
-  const report = repertoire ? await post<Preparation>("repertoire", asked, await repertoire.text()) : await get<Preparation>("prepare", asked);
-  showReport(main, report);
-  find(".list", main).prepend(repertoireField(main, asked, repertoire));
+      await showUnknown(main, "player", name);
+    }
+  };
+  onAddress(main, ask);
 }
 
 /** Where somebody says what he means to play himself. */
-function repertoireField(main: HTMLElement, asked: Parameters, shown: File | null): HTMLElement {
-  const file = element("input", { type: "file", name: "repertoire" });
-  file.addEventListener("change", () => {
-    const chosen = file.files?.item(0) ?? null;
-    if (!chosen) return;
-    prepare(main, asked, chosen).catch((error: unknown) => {
-      showError(main, error);
-      file.value = ""; // the same file may be mended and chosen again
-    });
-  });
-  const words = shown ? `Compared with ${shown.name}; another file:` : "Your own lines, records with variations, can be compared with what is played:";
-  return element("p", {}, element("label", {}, words, " ", file));
+class RepertoireField {
+  readonly root: HTMLElement;
+  private readonly file = element("input", { type: "file", name: "repertoire" });
+
+  constructor(change: () => void) {
+    this.root = element("p", {}, element("label", {}, "Your own lines, records with variations, can be compared with what is played: ", this.file));
+    this.file.addEventListener("click", () => (this.file.value = "")); // a file that was mended can be chosen again
+    this.file.addEventListener("change", change);
+  }
+
+  /** As the file is now: it may have been mended since. */
+  async lines(): Promise<string | undefined> {
+    return this.file.files?.item(0)?.text();
+  }
 }
 
 function showReport(main: HTMLElement, report: Preparation): void {
@@ -145,7 +149,7 @@ function showReport(main: HTMLElement, report: Preparation): void {
     nameLink("player", report.player), ...report.other_games.flatMap(({ game, games }) => [
       "; ", element("a", { href: address("/prepare", { name: report.player, game }) }, game), `: ${countOf(games, "game")}`]));
   find(".list", main).replaceChildren(
-    element("p", {}, "Results are those of the player’s side. Shares and scores have their 95 % bounds; a score is of finished games. The moves lead to the explorer."),
+    element("p", {}, "Results are those of the player’s side. Shares and scores have their 95 % bounds; a score is of games with a result, unfinished are those without. The moves lead to the explorer."),
     barLegend(),
     ...report.sides.map((side) => sideSection(report, side)),
     ...(report.last.length > 0 ? [gamesTable("Last games", report.last, { of: report.player })] : []));
@@ -161,11 +165,11 @@ function sideSection(report: Preparation, side: Side): HTMLElement {
   const few = side.few ? " So few games say little: the bounds are wide." : "";
   section.append(
     element("p", {}, `Score ${scoreText(results)}; all others here: ${scoreText(side.others)} in ${countOf(side.others.games, "game")}.${few}`),
-    ...choicesTable(report, "Leaves what most others play", habits.filter(({ leaves }) => leaves), ({ choices }) => choices.slice(0, 1)),
+    ...choicesTable(report, "Leaves what others play most", habits.filter(({ leaves }) => leaves), ({ choices }) => choices.slice(0, 1)),
     ...choicesTable(report, "Plays less often than others", habits, ({ avoids, choices }) => choices.filter(({ name }) => avoids.includes(name))),
     ...choicesTable(report, "Plays most often", habits, ({ usual, choices }) => choices.filter(({ name }) => name === usual)),
     ...slipsTable(report, side.slips),
-    ...resultsTable("Openings", "opening", side.openings), ...resultsTable("Lengths", "plies", side.lengths),
+    ...resultsTable("Openings, by the last name that a game reaches", "opening", side.openings), ...resultsTable("Lengths", "plies", side.lengths),
     ...lossesTable(side),
     ...repertoirePart(report, side));
   return section;
@@ -180,7 +184,7 @@ function repertoirePart({ game }: Preparation, { repertoire: use, side }: Side):
   if (use === null) return [];
   const other = sideName(side === "white" ? "black" : "white");
   if (use.positions === 0) return [element("p", {}, `Your repertoire has no line for ${other} in ${game}.`)];
-  const median = use.median_known === null || use.median_known === 0 ? "" : ` Half of the player’s games stay in it for ${count(use.median_known)} ${use.median_known === 1 ? "ply" : "plies"} or more.`;
+  const median = use.median_known === null || use.median_known === 0 ? "" : ` Half of the player’s games are in it at ply ${count(use.median_known)} or later.`;
   const part: HTMLElement[] = [element("p", {}, `Your repertoire has ${countOf(use.positions, "position")} for ${other}; games come to ${count(use.reached)} of them.${median}`)];
   const games = Object.entries(kDepartures).map(([key, words]) => ({ words, games: use.departures[key as keyof typeof kDepartures] })).filter((row) => row.games > 0);
   if (games.length > 0) part.push(table("The player’s games", ["the repertoire", "games"], games.map((one) => row("td", [one.words, count(one.games)]))));

@@ -124,7 +124,7 @@ const levelText = ({ anchors }: RatingList): string =>
 const groupsText = ({ groups }: RatingList): string => (groups > 1 ? `The players are ${count(groups)} groups without a game between them: compare within a group.` : "");
 
 function leftOut({ broken, unfinished, unnamed, undated }: RatingList): string {
-  const parts = ([[broken, "broken record", ""], [unfinished, "game", " without an end"], [unnamed, "game", " without two names"], [undated, "game", " without a date"]] as const).filter(([games]) => games > 0);
+  const parts = ([[broken, "broken record", ""], [unfinished, "game", " without a result"], [unnamed, "game", " without two names"], [undated, "game", " without a date"]] as const).filter(([games]) => games > 0);
   return parts.length > 0 ? `Left out: ${parts.map(([games, what, why]) => countOf(games, what) + why).join(", ")}.` : "";
 }
 
