@@ -221,6 +221,7 @@ class Records(unittest.TestCase):
     def test_writes_other_forms(self) -> None:
         record = next(ludex.read_games(GOOD))
         self.assertEqual(next(ludex.parse_games(record.write("json"))).moves, record.moves)
+        self.assertRaises(ludex.Error, record.write, "parchment")
 
     def test_trees(self) -> None:
         games = '[Game "attangle"]\n\n1. f5 b5 {a word} *\n\n[Game "attangle"]\n\n1. f5 c3 *\n'
@@ -230,7 +231,6 @@ class Records(unittest.TestCase):
         self.assertEqual([len(list(line.moves)) for line in ludex.trees(tree.write("pgn"), split=True)], [2, 2])
         with self.assertRaisesRegex(ludex.Error, "must be"):
             list(ludex.trees(games, strip=["jokes"]))
-        self.assertRaises(ludex.Error, record.write, "parchment")
 
 
 class Databases(unittest.TestCase):
