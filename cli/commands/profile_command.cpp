@@ -204,7 +204,8 @@ std::string head_text(const Profile& profile) {
 
 std::string report_text(const service::ProfileQuestion& question, const Profile& profile) {
     return head_text(profile) + measures_text(question, profile) +
-           "\nResults are the player's. A score is of finished games, with its 95 % bounds; expected is\n"
+           "\nResults are the player's. A score is of games with a result, with its 95 % bounds, and unfinished\nare "
+           "those without, however they ended. Expected is\n"
            "what the computed ratings of both and the start make of the same games, if he were always as strong.\n" +
            sections_text(profile) + all_losses_text(profile) + motifs_text(profile);
 }

@@ -47,7 +47,8 @@ Beside others: the value, its 95 % bounds, what was counted; above how many it i
   lost on time           0 % (0-16), 0 of 20; above 0 of 5, level with 1
   plies a game           1.0 (1.0 to 1.0), n 20; above 0 of 5, level with 5
 
-Results are the player's. A score is of finished games, with its 95 % bounds; expected is
+Results are the player's. A score is of games with a result, with its 95 % bounds, and unfinished
+are those without, however they ended. Expected is
 what the computed ratings of both and the start make of the same games, if he were always as strong.
 
 Sides
@@ -99,7 +100,8 @@ Beside others: the value, its 95 % bounds, what was counted; above how many it i
   lost on time           20 % (6-51), 2 of 10; above 4 of 5                           0 % (0-28), 0 of 10; above 0 of 5, level with 1
   plies a game           1.0 (1.0 to 1.0), n 10; above 0 of 5, level with 5           1.0 (1.0 to 1.0), n 10; above 0 of 5, level with 5
 
-Results are the player's. A score is of finished games, with its 95 % bounds; expected is
+Results are the player's. A score is of games with a result, with its 95 % bounds, and unfinished
+are those without, however they ended. Expected is
 what the computed ratings of both and the start make of the same games, if he were always as strong.
 
 Sides

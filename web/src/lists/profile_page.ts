@@ -85,7 +85,7 @@ function show(main: HTMLElement, { game, broken, players, meetings }: Profile): 
     measuresTable(players),
     element("p", {}, "Bounds hold 95 %. “Above” counts the players whose value is lower, of those with enough finished games (of that side) or a hundred judged moves."),
     ...(meetings && meetings.games > 0 ? [element("p", {}, `Between them: ${first.player} has won ${count(meetings.won)}, drawn ${count(meetings.drawn)} and lost ${count(meetings.lost)}.`)] : []),
-    element("p", {}, "Results are the player’s; a score is of finished games. “Expected” is what the computed ratings of both sides and the start make of the same games, as if he were always as strong."),
+    element("p", {}, "Results are the player’s; a score is of games with a result, unfinished are those without, however they ended. “Expected” is what the computed ratings of both sides and the start make of the same games, as if he were always as strong."),
     barLegend(),
     ...Object.keys(first.by).flatMap((by) => resultsTable(players, by)),
     ...Object.keys(first.losses).flatMap((by) => lossesTable(players, by)),
