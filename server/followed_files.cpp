@@ -55,13 +55,19 @@ Status FollowedFiles::read(File& file, Says says) {
     return Done{};
 }
 
+Status FollowedFiles::try_to_read(File& file, Says says) try {
+    return read(file, says);
+} catch (const std::exception& thrown) {
+    return Error{.kind = ErrorKind::limit, .message = thrown.what()};  // no memory for it
+}
+
 void FollowedFiles::look_at(File& file) {
     const bool has_changed = state_of(file.path) != std::pair(file.time, file.bytes);
     file.looks = has_changed ? 0 : file.looks + 1;
     if (!has_changed && file.looks != kSettled) return;
-    const Status done = read(file, has_changed ? Says::begun : Says::all);
+    const Status done = try_to_read(file, has_changed ? Says::begun : Says::all);
     if (done) return;
-    file.time = {};  // to be tried again
+    if (done.error().kind == ErrorKind::io) file.time = {};  // to be tried again; what is too long stays so
     if (!stop_) games_.complain(source_of(file.path), sentence_of(done.error()));
 }
 

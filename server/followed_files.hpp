@@ -37,6 +37,8 @@ private:
         int looks = 0;  ///< since it changed; what it says is all that it has once it is left alone for some
     };
     Status read(File& file, service::LiveGames::Says says);
+    /// As read(), on the thread of its own, which no exception may leave.
+    Status try_to_read(File& file, service::LiveGames::Says says);
     void look_at(File& file);
 
     std::vector<File> files_;

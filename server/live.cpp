@@ -74,8 +74,8 @@ void Live::take(const httplib::Request& request, httplib::Response& response, co
     auto source = notation::open_bytes(*body, "the records");
     if (!source) return answer_problem(response, source.error());
     LimitedSource limited(*std::move(source), kMostLive);
-    const auto taken =
-        games_.take({"round " + asked.round, asked.round}, limited, service::LiveGames::Says::some, stop_);
+    const auto taken = games_.take({"round " + asked.round, asked.round}, limited,
+                                   asked.whole ? service::LiveGames::Says::all : service::LiveGames::Says::some, stop_);
     if (!taken) return answer_problem(response, taken.error());
     if (taken->empty()) return answer_problem(response, 400, "there is no record in what was sent");
     response.set_content(service::dump(service::taken_json(*taken)), kJson);

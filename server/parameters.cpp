@@ -54,7 +54,11 @@ Options parameters_of(LiveRequest& question) {
     return {{.name = "round",
              .label = "Round",
              .value = service::text(question.round, "NAME"),
-             .help = "A name for what is sent: the same game of the same name is the same"}};
+             .help = "A name for what is sent: the same game of the same name is the same"},
+            {.name = "whole",
+             .label = "Whole",
+             .value = service::flag(question.whole),
+             .help = "These are all games of the round: others that were sent before go"}};
 }
 
 Options parameters_of(LivePictureRequest& question) {

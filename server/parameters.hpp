@@ -36,6 +36,7 @@ struct RuleRequest {
 };
 struct LiveRequest {
     std::string round = "broadcast";
+    bool whole = false;
 };
 struct LivePictureRequest {
     std::uint64_t changed = 0;

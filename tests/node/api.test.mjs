@@ -226,6 +226,8 @@ test("games that go on are taken as they come, and told as they stand", async ()
   assert.match(wrong.games[0].error, /^line 3: a1: /);
   assert.match((await post("/broadcast", "")).detail, /no record/);
   assert.match((await get("/live/999.svg")).detail, /no such game/);
+  await post("/broadcast", records[0], { round: "1", whole: "true" });
+  assert.equal((await get("/live")).games.length, 2, "one of this round, one of another");
 });
 
 test("who sends games that go on needs the token, where there is one", async () => {
