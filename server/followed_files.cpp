@@ -73,17 +73,12 @@ void FollowedFiles::look_at(File& file) {
 
 void FollowedFiles::start() {
     if (files_.empty()) return;
-    thread_ = std::thread([this] {
-        while (!is_over_) {
+    thread_ = std::jthread([this](const std::stop_token& end) {
+        while (!end.stop_requested()) {
             for (File& file : files_) look_at(file);
             std::this_thread::sleep_for(kBetween);
         }
     });
-}
-
-void FollowedFiles::finish() {
-    is_over_ = true;
-    if (thread_.joinable()) thread_.join();
 }
 
 }  // namespace ludex::server

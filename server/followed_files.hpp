@@ -13,21 +13,18 @@ namespace ludex::server {
 /// The most that is read of what games go on in, unpacked: it is read anew with each change.
 inline constexpr std::size_t kMostLive = std::size_t{16} << 20U;  // bytes
 
-/// Files to which other programs write games: they are read again when they have changed. Threads of its own.
+/// Files to which other programs write games: they are read again when they have changed, on a thread of its own.
 class FollowedFiles {
 public:
     /// Setting `stop` ends a reading under way.
     FollowedFiles(std::vector<std::string> paths, service::LiveGames& games, const std::atomic<bool>& stop);
-    FollowedFiles(const FollowedFiles&) = delete;
-    FollowedFiles& operator=(const FollowedFiles&) = delete;
-    ~FollowedFiles() { finish(); }
 
     /// Reads all of them once. Errors: io, also for what is no file on a disk; limit.
     Status read();
     /// Looks at them twice a second, until finish(). A file that cannot be read is told with the games, and tried
     /// again.
     void start();
-    void finish();
+    void finish() { thread_ = {}; }
 
 private:
     struct File {
@@ -44,8 +41,7 @@ private:
     std::vector<File> files_;
     service::LiveGames& games_;
     const std::atomic<bool>& stop_;
-    std::atomic<bool> is_over_{false};
-    std::thread thread_;
+    std::jthread thread_;  ///< the last one: it uses the others
 };
 
 }  // namespace ludex::server

@@ -6,7 +6,6 @@
 #include "drawing/picture.hpp"
 #include "server/answer_text.hpp"
 #include "server/body.hpp"
-#include "server/followed_files.hpp"
 #include "server/limited_source.hpp"
 #include "server/parameters.hpp"
 #include "server/problem.hpp"
@@ -37,6 +36,12 @@ bool is_known(const httplib::Request& request, httplib::Response& response, std:
 }
 
 }  // namespace
+
+Status Live::follow() {
+    LUDEX_TRY(files_.read());
+    files_.start();
+    return Done{};
+}
 
 void Live::add_to(httplib::Server& http) {
     http.Get("/api/v1/live", [this](const auto& request, auto& response) { answer_games(request, response); });

@@ -9,11 +9,10 @@ using service::Options;
 
 constexpr std::uint64_t kRowsUnlessAsked = 100;
 constexpr service::AnswerLimits kLimits{.rows = 10'000, .sample_games = 100, .nodes = 100'000, .games = 50};
-/// Somebody waits for a puzzle.
+// Somebody waits for puzzles. Further ones come by further requests; whole games are looked at, one at least.
 constexpr std::uint64_t kNodesOfPuzzles = 20'000;
 constexpr std::uint64_t kPuzzlesUnlessAsked = 10;
-constexpr std::chrono::seconds kTimeForPuzzles{
-    5};  // whole games are looked at, one at least  // further rows by further requests
+constexpr std::chrono::seconds kTimeForPuzzles{5};
 
 }  // namespace
 

@@ -1,13 +1,10 @@
 #include "server/preparations.hpp"
 
-#include <array>
-
 #include "server/answer_text.hpp"
 #include "server/body.hpp"
 #include "server/limited_source.hpp"
 #include "server/parameters.hpp"
 #include "server/problem.hpp"
-#include "service/records/read_repertoire.hpp"
 #include "service/reports/preparation_json.hpp"
 
 namespace ludex::server {
@@ -22,17 +19,7 @@ Result<std::string> unpacked(const std::string& body) {
     auto source = notation::open_bytes(body, "the repertoire");
     LUDEX_TRY(source);
     LimitedSource limited(*std::move(source), kMostRepertoire);
-    std::string text;
-    std::array<char, std::size_t{1} << 16U> part{};
-    for (;;) {
-        const auto n = limited.read(part);
-        if (!n && n.error().kind == ErrorKind::limit)
-            return Error{.kind = ErrorKind::limit,
-                         .message = "a repertoire of more than 256 kB: use `ludex prepare --with`"};
-        LUDEX_TRY(n);
-        if (*n == 0) return text;
-        text.append(part.data(), *n);
-    }
+    return notation::read_all(limited);
 }
 
 }  // namespace
@@ -44,7 +31,6 @@ void Preparations::compare(const httplib::Request& request, httplib::Response& r
     if (!body) return;
     const auto text = unpacked(*body);
     if (!text) return answer_problem(response, text.error());
-    if (text->empty()) return answer_problem(response, service::no_record_in(question.repertoire_name));
     question.repertoire = *text;
     const auto view = stores_.view();
     if (!view) return answer_problem(response, view.error());

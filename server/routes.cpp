@@ -55,8 +55,7 @@ std::optional<storage::StoredGame> load(storage::GameStore& store, const std::st
 Routes::Routes(const Settings& settings, Sections::MayWrite may_write)
     : pages_(settings),
       stores_(settings.database, processors() + 1),
-      followed_(settings.followed, live_games_, stop_),
-      live_(live_games_, stop_),
+      live_(settings.followed, stop_),
       cache_(kCacheBytes),
       analyses_(processors(), stop_),
       sql_(settings.database, stop_),
@@ -109,12 +108,6 @@ void Routes::add_to(httplib::Server& http) {
     http.Get(R"(/games/(\d{1,18}))",
              [this](const Request& request, Response& response) { answer_game_page(request, response); });
     add_site(http, pages_);
-}
-
-Status Routes::follow() {
-    LUDEX_TRY(followed_.read());
-    followed_.start();
-    return Done{};
 }
 
 void Routes::add(httplib::Server& http, const std::string& path, FromRules ask) {

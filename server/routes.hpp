@@ -9,7 +9,6 @@
 #include "server/analyses.hpp"
 #include "server/answer_cache.hpp"
 #include "server/answer_text.hpp"
-#include "server/followed_files.hpp"
 #include "server/live.hpp"
 #include "server/posts.hpp"
 #include "server/query.hpp"
@@ -29,12 +28,12 @@ public:
     /// Adds the routes; this object must outlive the server.
     void add_to(httplib::Server& http);
     [[nodiscard]] const Posts& posts() const { return posts_; }
-    /// Reads the files that are followed, and looks at them from now on. Errors: io, limit.
-    Status follow();
+    /// Follows files. Errors: as of Live::follow().
+    Status follow() { return live_.follow(); }
     /// Ends searches and imports that are under way, and follows no files any more.
     void stop() {
         stop_ = true;
-        followed_.finish();
+        live_.finish();
     }
 
 private:
@@ -58,8 +57,6 @@ private:
     SitePages pages_;
     Stores stores_;
     std::atomic<bool> stop_{false};
-    service::LiveGames live_games_;
-    FollowedFiles followed_;
     Live live_;
     AnswerCache cache_;
     Slots heavy_{1};

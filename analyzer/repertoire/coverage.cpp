@@ -120,6 +120,16 @@ private:
 
 }  // namespace
 
+std::string_view to_text(RepertoireGap::Kind kind) {
+    using Kind = RepertoireGap::Kind;
+    switch (kind) {
+        case Kind::move: return "move";
+        case Kind::answer: return "answer";
+        case Kind::end: return "end";
+    }
+    return {};
+}
+
 Result<RepertoireCoverage> cover(storage::GameStore& store, const Repertoire& repertoire, const HabitQuestion& asked,
                                  const std::atomic<bool>& stop) {
     return Cover(store, repertoire, asked, stop).coverage();

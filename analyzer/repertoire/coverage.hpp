@@ -20,6 +20,9 @@ struct RepertoireGap {
     std::uint64_t own = 0, others = 0;  ///< games that come there by any order: the player's, and those of all others
 };
 
+/// "move", "answer" or "end"
+std::string_view to_text(RepertoireGap::Kind kind);
+
 /// A line that the repertoire is prepared for and that no game takes, though some come to the position before it.
 struct IdleLine {
     OpeningLine line;             ///< its last move is the first that nobody plays

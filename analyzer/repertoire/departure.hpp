@@ -19,6 +19,9 @@ struct Departure {
     std::vector<std::string> moves{};  ///< what the repertoire has there, on the game's board
 };
 
+/// "left", "ended" or "whole"
+std::string_view to_text(Departure::How how);
+
 /// nullopt when no position of the game is in the repertoire. The last one that is decides, so that other orders of
 /// moves are no departure. Cost: that of the game's moves, and of the legal ones where it leaves.
 std::optional<Departure> departure_of(const CheckedGame& game, const Repertoire& repertoire);

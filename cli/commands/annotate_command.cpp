@@ -32,7 +32,6 @@ enum class AnnotationForm { pgn, json, csv, html };
 struct AnnotateOptions {
     InputOptions input;  ///< its files may be numbers of games
     service::FilterQuestion filters;
-    bool has_filters = false;
     std::string database;
     std::string output;
     std::string repertoire;  ///< a file
@@ -286,14 +285,16 @@ Exit annotate_all(const AnnotateOptions& options, const std::vector<Source>& sou
 }
 
 Result<analyzer::Repertoire> read_repertoire(const std::string& file) {
-    const auto bytes = notation::read_whole(file);
-    LUDEX_TRY(bytes);
-    return service::read_repertoire(*bytes, file, {}, interrupt_flag());
+    const auto text = notation::read_whole(file);
+    LUDEX_TRY(text);
+    analyzer::Repertoire repertoire;
+    LUDEX_TRY(service::read_repertoire(*text, file, {&repertoire, 1}, interrupt_flag()));
+    return repertoire;
 }
 
-Exit run(const AnnotateOptions& options) {
+Exit run(const AnnotateOptions& options, bool has_filters) {
     const bool is_filtered = options.input.files.empty();
-    if (!is_filtered && options.has_filters) {
+    if (!is_filtered && has_filters) {
         complain("filters choose games of the database: leave them out, or leave out the files and numbers");
         return Exit::usage;
     }
@@ -316,6 +317,7 @@ Exit run(const AnnotateOptions& options) {
         if (!plies) return complain(plies.error(), Exit::unusable);
         total_plies = *plies;
     }
+    catch_interrupts();
     std::optional<analyzer::Repertoire> repertoire;
     if (!options.repertoire.empty()) {
         auto read = read_repertoire(options.repertoire);
@@ -324,7 +326,6 @@ Exit run(const AnnotateOptions& options) {
     }
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
-    catch_interrupts();
     Annotator annotator(options, can_write ? store.get() : nullptr, repertoire ? &*repertoire : nullptr, total_plies,
                         *out);
     const Exit exit = annotate_all(options, sources, store.get(), annotator);
@@ -364,10 +365,7 @@ Command annotate_command() {
     command.examples = {"ludex annotate data/records/awc-2015-final.txt --nodes 20000",
                         "ludex annotate 1 2 --to json -o annotated.json",
                         "ludex annotate --player Ada --since 2020 -o ada.pgn"};
-    command.run = [options](const Command& typed) {
-        options->has_filters = has_filters(typed);
-        return run(*options);
-    };
+    command.run = [options](const Command& typed) { return run(*options, has_filters(typed)); };
     return command;
 }
 

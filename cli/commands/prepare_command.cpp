@@ -13,7 +13,6 @@
 #include "core/text.hpp"
 #include "games/checked_game.hpp"
 #include "notation/write/record_writer.hpp"
-#include "service/records/read_repertoire.hpp"
 #include "service/reports/preparation.hpp"
 #include "service/reports/preparation_json.hpp"
 
@@ -130,10 +129,11 @@ std::string rows_text(const std::string& title, const std::vector<analyzer::Scor
 }
 
 std::string judged_text(const PreparedSide& side) {
-    if (side.thirds.empty()) return {};
-    std::string text = section(fmt::format("Judged moves by part of the game, in {}", counted(side.judged, "game")));
+    if (side.judged.thirds.empty()) return {};
+    std::string text =
+        section(fmt::format("Judged moves by part of the game, in {}", counted(side.judged.games, "game")));
     text += fmt::format("  {:<14}{}\n", "", kLossesHead);
-    for (const service::LossRow& row : side.thirds)
+    for (const service::LossRow& row : side.judged.thirds)
         text += fmt::format("  {:<14}{}\n", row.group, losses_text(row.losses));
     return text;
 }
@@ -145,14 +145,13 @@ std::string slips_text(const service::PreparationQuestion& question, const AnyVa
     if (question.nodes == 0 || !has_positions) return {};
     std::string text =
         section(fmt::format("Goes wrong, says the engine ({} nodes a position)", with_commas(question.nodes)));
-    const std::size_t asked = service::moves_asked_of(side.habits, question.fewest_games);
-    if (asked == 0)
+    if (side.slips.moves == 0)
         return text +
                fmt::format("  no move of the player comes in {} games: none was judged\n", question.fewest_games);
-    if (side.slips.empty())
-        return text + fmt::format("  with none of {} that come most often\n", counted(asked, "move"));
-    for (std::size_t i = 0; i < std::min(side.slips.size(), kMostShown); ++i) {
-        const service::Slip& slip = side.slips[i];
+    if (side.slips.slips.empty())
+        return text + fmt::format("  with none of {} that come most often\n", counted(side.slips.moves, "move"));
+    for (std::size_t i = 0; i < std::min(side.slips.slips.size(), kMostShown); ++i) {
+        const service::Slip& slip = side.slips.slips[i];
         text += fmt::format(
             "  {}: {} in {} of {}\n    winning chance {:.0f} % instead of {:.0f} % with {}\n"
             "    answer: {}\n",
@@ -277,7 +276,6 @@ Exit run(PrepareOptions& options) {
     if (!options.repertoire.empty()) {
         auto text = notation::read_whole(options.repertoire);
         if (!text) return complain(text.error(), Exit::unusable);
-        if (text->empty()) return complain(service::no_record_in(options.repertoire), Exit::usage);
         options.question.repertoire = *std::move(text);
         options.question.repertoire_name = options.repertoire;
     }

@@ -44,20 +44,10 @@ service::Json move_json(const analyzer::AnnotatedMove& m, std::size_t ply) {
             {"text", m.text}};
 }
 
-const char* how_name(analyzer::Departure::How how) {
-    using How = analyzer::Departure::How;
-    switch (how) {
-        case How::left: return "left";
-        case How::ended: return "ended";
-        case How::whole: return "whole";
-    }
-    return "";
-}
-
 service::Json departure_json(const std::optional<analyzer::Departure>& departure) {
     if (!departure) return nullptr;
     return {{"known", departure->known},
-            {"how", how_name(departure->how)},
+            {"how", to_text(departure->how)},
             {"mover", to_text(departure->mover)},
             {"move", service::text_or_null(departure->move)},
             {"moves", departure->moves}};

@@ -21,6 +21,17 @@ Error wrong(std::string message, const Json& found) {
     return {.kind = ErrorKind::syntax, .message = std::move(message), .offending = dump(found)};
 }
 
+/// Takes a member of this type out of the options, if there is one. Errors: syntax, with what the member is.
+template <class T>
+Status take(Json& options, const char* name, bool (Json::*is_right)() const noexcept, const char* what, T& target) {
+    const auto found = options.find(name);
+    if (found == options.end()) return Done{};
+    if (!((*found).*is_right)()) return wrong("\"" + std::string(name) + "\" is " + what, *found);
+    target = found->get<T>();
+    options.erase(name);
+    return Done{};
+}
+
 }  // namespace
 
 void keep_error(const Error& error) noexcept {
@@ -61,12 +72,9 @@ Result<Json> read_options(const char* options) {
 }
 
 Result<std::uint64_t> take_number(Json& options, const char* name, std::uint64_t otherwise) {
-    const auto found = options.find(name);
-    if (found == options.end()) return otherwise;
-    const Json value = *found;
-    options.erase(name);
-    if (value.is_number_unsigned()) return value.get<std::uint64_t>();
-    return wrong("\"" + std::string(name) + "\" is a whole number from 0 on", value);
+    std::uint64_t number = otherwise;
+    LUDEX_TRY(take(options, name, &Json::is_number_unsigned, "a whole number from 0 on", number));
+    return number;
 }
 
 Status refuse_rest(const Json& options) {
@@ -78,13 +86,8 @@ Result<ReadOptions> read_reading(const char* options) {
     auto json = read_options(options);
     LUDEX_TRY(json);
     ReadOptions reading;
-    for (const auto& [name, target] : {std::pair{"game", &reading.game}, std::pair{"notation", &reading.notation}}) {
-        const auto found = json->find(name);
-        if (found == json->end()) continue;
-        if (!found->is_string()) return wrong("\"" + std::string(name) + "\" is a text", *found);
-        *target = found->get<std::string>();
-        json->erase(name);
-    }
+    LUDEX_TRY(take(*json, "game", &Json::is_string, "a text", reading.game));
+    LUDEX_TRY(take(*json, "notation", &Json::is_string, "a text", reading.notation));
     LUDEX_TRY(refuse_rest(*json));
     return reading;
 }
@@ -93,22 +96,15 @@ Result<TreeOptions> read_trees(const char* options) {
     auto json = read_options(options);
     LUDEX_TRY(json);
     TreeOptions trees;
-    for (const auto& [name, target] : {std::pair{"merge", &trees.merge}, std::pair{"split", &trees.split}}) {
-        const auto found = json->find(name);
-        if (found == json->end()) continue;
-        if (!found->is_boolean()) return wrong("\"" + std::string(name) + "\" is true or false", *found);
-        *target = found->get<bool>();
-        json->erase(name);
-    }
-    if (const auto found = json->find("strip"); found != json->end()) {
-        if (!found->is_array()) return wrong("\"strip\" is a list of words", *found);
-        for (const Json& part : *found) {
-            if (!part.is_string()) return wrong("\"strip\" is a list of words", *found);
-            trees.strip.push_back(part.get<std::string>());
-        }
-        json->erase("strip");
-    }
+    Json parts = Json::array();
+    LUDEX_TRY(take(*json, "merge", &Json::is_boolean, "true or false", trees.merge));
+    LUDEX_TRY(take(*json, "split", &Json::is_boolean, "true or false", trees.split));
+    LUDEX_TRY(take(*json, "strip", &Json::is_array, "a list of words", parts));
     LUDEX_TRY(refuse_rest(*json));
+    for (const Json& part : parts) {
+        if (!part.is_string()) return wrong("\"strip\" is a list of words", parts);
+        trees.strip.push_back(part.get<std::string>());
+    }
     return trees;
 }
 

@@ -83,10 +83,14 @@ Result<std::unique_ptr<ByteSource>> open_source(const std::string& path) {
 Result<std::string> read_whole(const std::string& path) {
     const auto source = open_source(path);
     LUDEX_TRY(source);
+    return read_all(**source);
+}
+
+Result<std::string> read_all(ByteSource& source) {
     std::string text;
     std::array<char, 1U << 16U> block{};
     for (;;) {
-        const auto size = (*source)->read(block);
+        const auto size = source.read(block);
         LUDEX_TRY(size);
         if (*size == 0) return text;
         text.append(block.data(), *size);

@@ -30,6 +30,8 @@ public:
 /// and for a database that this process has open.
 Result<std::unique_ptr<ByteSource>> open_source(const std::string& path);
 
+/// All bytes of a source. Errors: its own.
+Result<std::string> read_all(ByteSource& source);
 /// All bytes of what open_source() opens. Errors: io.
 Result<std::string> read_whole(const std::string& path);
 

@@ -112,7 +112,7 @@ void leave_last(std::vector<Read>& games, std::size_t most) {
 }  // namespace
 
 std::string_view player_of(const LiveGame& game, Colour colour) {
-    const std::string_view name = game.record.tag(colour == Colour::white ? "White" : "Black");
+    const std::string_view name = game.record.tag(name_of(colour));
     return is_unknown_value(name) ? std::string_view() : name;
 }
 
@@ -142,15 +142,9 @@ Result<std::vector<ReadLiveGame>> LiveGames::take(const LiveSource& source, nota
         keys.insert(game.key);
         has_changed |= put(from, game.key, *std::move(game.game));
     }
-    const auto drop = [&](auto is_gone) { has_changed |= std::erase_if(from.kept, is_gone) > 0; };
-    if (says == Says::all && !said.empty()) drop([&](const Kept& kept) { return !keys.contains(kept.key); });
-    // Of those that a source did not name this time the first that ended go.
-    for (std::size_t i = 0; from.kept.size() > kMostGames && i < from.kept.size();) {
-        const bool may_go = from.kept[i].game->is_over() && !keys.contains(from.kept[i].key);
-        may_go ? void(from.kept.erase(from.kept.begin() + static_cast<std::ptrdiff_t>(i))) : void(++i);
-        has_changed |= may_go;
-    }
-    while (from.kept.size() > kMostGames) from.kept.erase(from.kept.begin());
+    if (says == Says::all && !said.empty())
+        has_changed |= std::erase_if(from.kept, [&](const Kept& kept) { return !keys.contains(kept.key); }) > 0;
+    drop_first(from.kept);
     if (has_changed) ++version_;
     return said;
 }
@@ -160,6 +154,14 @@ void LiveGames::complain(const LiveSource& source, const std::string& sentence) 
     Source& from = sources_[source.id];
     from.name = source.name;
     if (std::exchange(from.complaint, sentence) != sentence) ++version_;
+}
+
+/// They stand in the order in which they came: the first that ended go, and where none has ended the first.
+void LiveGames::drop_first(std::vector<Kept>& kept) {
+    while (kept.size() > kMostGames) {
+        const auto over = std::find_if(kept.begin(), kept.end(), [](const Kept& k) { return k.game->is_over(); });
+        kept.erase(over == kept.end() ? kept.begin() : over);
+    }
 }
 
 bool LiveGames::put(Source& source, const std::string& key, LiveGame game) {

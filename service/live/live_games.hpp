@@ -94,6 +94,7 @@ private:
     std::uint64_t version_ = first_version();
     std::uint64_t last_number_ = 0;
 
+    static void drop_first(std::vector<Kept>& kept);
     static std::uint64_t first_version();
 };
 

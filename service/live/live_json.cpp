@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "analyzer/explore/score.hpp"
+
 namespace ludex::service {
 
 namespace {
@@ -33,34 +35,22 @@ Json game_json(const LiveGame& live) {
             {"changed", live.changed}};
 }
 
-struct Standing {
-    std::uint64_t won = 0, drawn = 0, lost = 0;
-
-    [[nodiscard]] double points() const { return static_cast<double>(won) + static_cast<double>(drawn) / 2; }
-    [[nodiscard]] std::uint64_t games() const { return won + drawn + lost; }
-};
-
-void add(Standing& standing, GameResult result, bool is_first) {
-    if (result == GameResult::draw)
-        ++standing.drawn;
-    else
-        ++((result == GameResult::first_wins) == is_first ? standing.won : standing.lost);
-}
-
-using Standings = std::vector<std::pair<std::string, Standing>>;
-
-Standings standings_of(const std::vector<std::shared_ptr<const LiveGame>>& games) {
-    std::map<std::string, Standing> by_player;
+/// Those with most points first. `first` of a tally are the player's wins.
+std::vector<std::pair<std::string, Tally>> standings_of(const std::vector<std::shared_ptr<const LiveGame>>& games) {
+    std::map<std::string, Tally> by_player;
     for (const auto& live : games) {
-        if (live->result == GameResult::unfinished) continue;
-        for (const Colour colour : {Colour::white, Colour::black})
+        if (!live->is_over()) continue;
+        Tally one;
+        one.add(live->result);
+        const Colour first = info_of(live->game.variant).first_mover;
+        for (const Colour colour : {first, opponent(first)})
             if (const std::string_view player = player_of(*live, colour); !player.empty())
-                add(by_player[std::string(player)], live->result, colour == info_of(live->game.variant).first_mover);
+                by_player[std::string(player)].add(colour == first ? one : one.with_sides_exchanged());
     }
-    Standings standings(by_player.begin(), by_player.end());
+    std::vector<std::pair<std::string, Tally>> standings(by_player.begin(), by_player.end());
     std::stable_sort(standings.begin(), standings.end(), [](const auto& a, const auto& b) {
-        return a.second.points() != b.second.points() ? a.second.points() > b.second.points()
-                                                      : a.second.games() < b.second.games();
+        const double points = analyzer::points_of(a.second), others = analyzer::points_of(b.second);
+        return points != others ? points > others : a.second.games < b.second.games;
     });
     return standings;
 }
@@ -75,13 +65,13 @@ Json live_json(const LiveGames& games) {
     for (const auto& live : all) json["games"].push_back(game_json(*live));
     for (const auto& [name, sentence] : games.complaints())
         json["complaints"].push_back({{"source", name}, {"sentence", sentence}});
-    for (const auto& [player, standing] : standings_of(all))
+    for (const auto& [player, tally] : standings_of(all))
         json["standings"].push_back({{"player", player},
-                                     {"points", standing.points()},
-                                     {"games", standing.games()},
-                                     {"won", standing.won},
-                                     {"drawn", standing.drawn},
-                                     {"lost", standing.lost}});
+                                     {"points", analyzer::points_of(tally)},
+                                     {"games", tally.games},
+                                     {"won", tally.first},
+                                     {"drawn", tally.draws},
+                                     {"lost", tally.second}});
     return json;
 }
 

@@ -67,7 +67,10 @@ Value word_value(const std::vector<std::string>& words) {
 
 }  // namespace detail
 
-Value text(std::string& target, std::string type) {
+namespace {
+
+template <class Text>
+Value any_text(Text& target, std::string type) {
     Value value;
     value.type = std::move(type);
     value.take = [&target](const std::string& typed) {
@@ -76,6 +79,11 @@ Value text(std::string& target, std::string type) {
     };
     return value;
 }
+
+}  // namespace
+
+Value text(std::string& target, std::string type) { return any_text(target, std::move(type)); }
+Value text(std::optional<std::string>& target, std::string type) { return any_text(target, std::move(type)); }
 
 Value words(std::vector<std::string>& target, const std::vector<std::string>& known) {
     Value value = detail::word_value(known);

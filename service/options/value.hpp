@@ -41,6 +41,7 @@ struct Value {
 
 /// Any text.
 Value text(std::string& target, std::string type);
+Value text(std::optional<std::string>& target, std::string type);
 /// Any number of texts.
 Value texts(std::vector<std::string>& target, std::string type);
 /// One of these words.

@@ -23,28 +23,24 @@ std::optional<Error> fault_of(const analyzer::ReplayReport& report, const std::s
 
 }  // namespace
 
-Result<analyzer::Repertoire> read_repertoire(std::string_view text, const std::string& name, std::optional<Colour> side,
-                                             const std::atomic<bool>& stop) {
+Status read_repertoire(std::string_view text, const std::string& name, std::span<analyzer::Repertoire> into,
+                       const std::atomic<bool>& stop) {
     const auto source = notation::text_source(text);
     analyzer::ReplayOptions options;
     options.want_canonical = true;
     RecordReader reader(*source, options, [&stop] { return stop.load(); });
-    analyzer::Repertoire repertoire(side);
-    std::size_t records = 0;
+    bool has_records = false;
     for (;;) {
         const auto more = reader.next();
         LUDEX_TRY(more);
         if (!*more) break;
-        ++records;
+        has_records = true;
         if (const auto fault = fault_of(reader.report(), name)) return *fault;
-        LUDEX_TRY(repertoire.add(reader.report().canonical, *reader.report().game));
+        for (analyzer::Repertoire& repertoire : into)
+            LUDEX_TRY(repertoire.add(reader.report().canonical, *reader.report().game));
     }
-    if (records == 0) return no_record_in(name);
-    return repertoire;
-}
-
-Error no_record_in(const std::string& name) {
-    return {.kind = ErrorKind::syntax, .message = "there is no record in it", .offending = name};
+    if (!has_records) return Error{.kind = ErrorKind::syntax, .message = "there is no record in it", .offending = name};
+    return Done{};
 }
 
 }  // namespace ludex::service

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <atomic>
-#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -9,13 +9,10 @@
 
 namespace ludex::service {
 
-/// Reads the lines of records of any form, variations included. Setting `stop` ends it. `name` stands in messages;
-/// `side`: that of Repertoire. Errors: that of the first record that is not legal, with its place as
-/// `NAME:LINE:COLUMN`; syntax, when there is no record; interrupted.
-Result<analyzer::Repertoire> read_repertoire(std::string_view text, const std::string& name, std::optional<Colour> side,
-                                             const std::atomic<bool>& stop);
-
-/// The error for a file without a record.
-Error no_record_in(const std::string& name);
+/// Adds the lines of records of any form, variations included, to each of these. `name` stands in messages; setting
+/// `stop` ends it. Errors: that of the first record that is not legal, with its place as `NAME:LINE:COLUMN`; syntax,
+/// when there is no record; interrupted.
+Status read_repertoire(std::string_view text, const std::string& name, std::span<analyzer::Repertoire> into,
+                       const std::atomic<bool>& stop);
 
 }  // namespace ludex::service

@@ -82,26 +82,31 @@ analyzer::HabitQuestion habit_question(const PreparationQuestion& question, cons
 }
 
 /// What his judged moves lost by part of the game.
-Status count_losses(storage::GameStore& store, const analyzer::HabitQuestion& asked, PreparedSide& side,
-                    const std::atomic<bool>& stop) {
+Result<JudgedPart> judged_part(storage::GameStore& store, const analyzer::HabitQuestion& asked,
+                               const std::atomic<bool>& stop) {
+    JudgedPart part;
     ThirdLosses losses;
     LUDEX_TRY(for_each_judged(store, analyzer::games_of_player(asked), stop, [&](const JudgedMoves& game) {
-        ++side.judged;
+        ++part.games;
         for (std::size_t ply = 0; ply < game.losses.size(); ++ply)
             if (game.is_of_first(ply) == asked.as_first) losses.add(game, ply);
     }));
-    side.thirds = losses.rows();
-    return Done{};
+    part.thirds = losses.rows();
+    return part;
 }
 
 /// Compares his games with the repertoire that the one who asks has for the other side.
-Status compare(storage::GameStore& store, const PreparationQuestion& question, const Preparation& report,
-               PreparedSide& side, const std::atomic<bool>& stop) {
-    const auto repertoire = read_repertoire(question.repertoire, question.repertoire_name, opponent(side.colour), stop);
-    LUDEX_TRY(repertoire);
-    auto use = use_of(store, *repertoire, habit_question(question, report, side.as_first), stop);
-    LUDEX_TRY(use);
-    side.repertoire = *std::move(use);
+Status compare(storage::GameStore& store, const PreparationQuestion& question, Preparation& report,
+               const std::atomic<bool>& stop) {
+    std::vector<analyzer::Repertoire> repertoires;
+    for (const PreparedSide& side : report.sides) repertoires.emplace_back(opponent(side.colour));
+    LUDEX_TRY(read_repertoire(*question.repertoire, question.repertoire_name, repertoires, stop));
+    for (std::size_t i = 0; i < report.sides.size(); ++i) {
+        PreparedSide& side = report.sides[i];
+        auto use = use_of(store, repertoires[i], habit_question(question, report, side.as_first), stop);
+        LUDEX_TRY(use);
+        side.repertoire = *std::move(use);
+    }
     return Done{};
 }
 
@@ -175,13 +180,15 @@ Result<Preparation> prepare(storage::GameStore& store, PreparationQuestion& ques
     auto report = begin_report(store, question);
     LUDEX_TRY(report);
     for (const bool as_first : sides_of(question.as)) {
-        auto side = prepare_side(store, habit_question(question, *report, as_first));
+        const auto asked = habit_question(question, *report, as_first);
+        auto side = prepare_side(store, asked);
         LUDEX_TRY(side);
-        LUDEX_TRY(count_losses(store, habit_question(question, *report, as_first), *side, stop));
+        auto judged = judged_part(store, asked, stop);
+        LUDEX_TRY(judged);
+        side->judged = *std::move(judged);
         report->sides.push_back(*std::move(side));
     }
-    if (!question.repertoire.empty())
-        for (PreparedSide& side : report->sides) LUDEX_TRY(compare(store, question, *report, side, stop));
+    if (question.repertoire) LUDEX_TRY(compare(store, question, *report, stop));
     LUDEX_TRY(list_last(store, question, *report));
     if (question.nodes == 0) return report;
     analyzer::Analyst analyst({});

@@ -23,11 +23,17 @@ struct PreparationQuestion {
     std::uint64_t fewest_games = 3;
     std::uint64_t nodes = 20'000;  ///< of the engine for a position; 0: it is not asked
     std::uint64_t last_games = 10;
-    std::string repertoire{};  ///< records of what the one who asks means to play; empty: none
+    std::optional<std::string> repertoire{};  ///< records of what the one who asks means to play
     std::string repertoire_name = "the repertoire";
 };
 /// What it can say. `most_nodes`: 0 for any number.
 Options preparation_options(PreparationQuestion& target, std::uint64_t most_nodes = 0);
+
+/// His games that the engine has judged, and what his moves lost there by part of the game.
+struct JudgedPart {
+    std::uint64_t games = 0;
+    std::vector<LossRow> thirds{};
+};
 
 /// What the player does on one side. All sums are as his side sees them: `first` are its wins.
 struct PreparedSide {
@@ -37,9 +43,8 @@ struct PreparedSide {
     Tally others{};           ///< the games of all others of this side
     std::vector<analyzer::Habit> habits{};
     std::vector<analyzer::ScoreRow> openings{}, lengths{};
-    std::vector<Slip> slips{};
-    std::uint64_t judged = 0;                   ///< his games that the engine has judged
-    std::vector<LossRow> thirds{};              ///< what his moves lost in these, by part of the game
+    Slips slips{};
+    JudgedPart judged{};
     std::optional<RepertoireUse> repertoire{};  ///< what his games make of one for the other side
 };
 

@@ -58,20 +58,10 @@ Json slip_json(const AnyVariant& variant, const Slip& slip) {
     return json;
 }
 
-std::string_view gap_name(analyzer::RepertoireGap::Kind kind) {
-    using Gap = analyzer::RepertoireGap::Kind;
-    switch (kind) {
-        case Gap::move: return "move";
-        case Gap::answer: return "answer";
-        case Gap::end: return "end";
-    }
-    return {};
-}
-
 Json gaps_json(const AnyVariant& variant, const std::vector<analyzer::RepertoireGap>& gaps) {
     Json json = Json::array();
     for (std::size_t i = 0; i < std::min(gaps.size(), kMostRepertoireLines); ++i) {
-        Json gap{{"kind", gap_name(gaps[i].kind)}};
+        Json gap{{"kind", to_text(gaps[i].kind)}};
         add_line(gap, variant, gaps[i].line);
         gap.update({{"games", gaps[i].own}, {"others", gaps[i].others}});
         json.push_back(std::move(gap));
@@ -131,11 +121,12 @@ Json side_json(const AnyVariant& variant, const PreparedSide& side) {
               {"openings", rows_json(side.openings)},
               {"lengths", rows_json(side.lengths)},
               {"slips", Json::array()},
-              {"judged", side.judged},
+              {"asked", side.slips.moves},
+              {"judged", side.judged.games},
               {"thirds", Json::array()}};
     for (const analyzer::Habit& habit : side.habits) json["habits"].push_back(habit_json(variant, habit));
-    for (const Slip& slip : side.slips) json["slips"].push_back(slip_json(variant, slip));
-    for (const LossRow& row : side.thirds) json["thirds"].push_back(loss_json(row));
+    for (const Slip& slip : side.slips.slips) json["slips"].push_back(slip_json(variant, slip));
+    for (const LossRow& row : side.judged.thirds) json["thirds"].push_back(loss_json(row));
     json["repertoire"] = side.repertoire ? repertoire_json(variant, *side.repertoire) : Json(nullptr);
     return json;
 }

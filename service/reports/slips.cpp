@@ -31,6 +31,7 @@ public:
         for (std::size_t i = 0; i < std::min(habit.choices.size(), kMostMoves); ++i) {
             const analyzer::Choice& choice = habit.choices[i];
             if (choice.own.games < fewest_games) break;
+            ++found_.moves;
             const auto after = played(line.end, choice.name);
             LUDEX_TRY(after);
             // A move that the symmetry of the position makes equal is the same one.
@@ -43,10 +44,10 @@ public:
         return Done{};
     }
 
-    std::vector<Slip> slips() {
-        std::stable_sort(slips_.begin(), slips_.end(),
+    Slips slips() {
+        std::stable_sort(found_.slips.begin(), found_.slips.end(),
                          [](const Slip& a, const Slip& b) { return cost_of(a) > cost_of(b); });
-        return std::move(slips_);
+        return std::move(found_);
     }
 
 private:
@@ -66,34 +67,19 @@ private:
 
     void note(Slip slip) {
         if (analyzer::points_lost(slip.chance_before, slip.chance) >= analyzer::kInaccuracy)
-            slips_.push_back(std::move(slip));
+            found_.slips.push_back(std::move(slip));
     }
 
     analyzer::Analyst& analyst_;
     const std::atomic<bool>& stop_;
     engine::SearchLimits limits_;
-    std::vector<Slip> slips_;
+    Slips found_;
 };
 
 }  // namespace
 
-std::size_t moves_asked_of(const std::vector<analyzer::Habit>& habits, std::uint64_t fewest_games) {
-    std::size_t positions = 0, moves = 0;
-    for (const analyzer::Habit& habit : habits) {
-        if (!habit.line) continue;
-        if (++positions > kMostPositions) break;
-        const auto end =
-            habit.choices.begin() + static_cast<std::ptrdiff_t>(std::min(habit.choices.size(), kMostMoves));
-        moves +=
-            static_cast<std::size_t>(std::count_if(habit.choices.begin(), end, [&](const analyzer::Choice& choice) {
-                return choice.own.games >= fewest_games;
-            }));
-    }
-    return moves;
-}
-
-Result<std::vector<Slip>> find_slips(const std::vector<analyzer::Habit>& habits, std::uint64_t fewest_games,
-                                     std::uint64_t nodes, analyzer::Analyst& analyst, const std::atomic<bool>& stop) {
+Result<Slips> find_slips(const std::vector<analyzer::Habit>& habits, std::uint64_t fewest_games, std::uint64_t nodes,
+                         analyzer::Analyst& analyst, const std::atomic<bool>& stop) {
     SlipFinder finder(nodes, analyst, stop);
     std::size_t positions = 0;
     for (const analyzer::Habit& habit : habits) {

@@ -21,14 +21,17 @@ struct Slip {
     std::vector<std::string> answer;       ///< the best line against the move
 };
 
-/// How many moves find_slips() asks of.
-std::size_t moves_asked_of(const std::vector<analyzer::Habit>& habits, std::uint64_t fewest_games);
+/// What the engine says of a player's habits.
+struct Slips {
+    std::size_t moves = 0;  ///< that it was asked of
+    std::vector<Slip> slips{};
+};
 
 /// Asks the engine of the habits with most games, at most 24, and in each of the moves that he played at least
 /// `fewest_games` times, at most three. Those that lose as much as an inaccuracy (analyzer/annotate/marks.hpp) and more
 /// are slips; those that cost most, by loss and games, come first. The answer depends on the habits and on `nodes`
 /// only. Errors: interrupted. Cost: up to a hundred searches of so many nodes.
-Result<std::vector<Slip>> find_slips(const std::vector<analyzer::Habit>& habits, std::uint64_t fewest_games,
-                                     std::uint64_t nodes, analyzer::Analyst& analyst, const std::atomic<bool>& stop);
+Result<Slips> find_slips(const std::vector<analyzer::Habit>& habits, std::uint64_t fewest_games, std::uint64_t nodes,
+                         analyzer::Analyst& analyst, const std::atomic<bool>& stop);
 
 }  // namespace ludex::service

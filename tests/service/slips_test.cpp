@@ -84,8 +84,9 @@ TEST(Slips, AreMovesThatGiveAwayAWin) {
             with_game(*parse_game_name(name), []<class G>(const auto& variant) { return chance_of<G>(variant); });
         const auto slips = find_slips({habit_of(chance, {{chance.other, 5}})}, 3, kNodes, analyst, goes_on);
         ASSERT_TRUE(slips);
-        ASSERT_EQ(slips->size(), 1U) << name;
-        const Slip& slip = slips->front();
+        ASSERT_EQ(slips->slips.size(), 1U) << name;
+        EXPECT_EQ(slips->moves, 1U);
+        const Slip& slip = slips->slips.front();
         EXPECT_EQ(slip.move, chance.other);
         EXPECT_EQ(slip.games, 5U);
         EXPECT_GT(slip.chance_before, 0.99);
@@ -98,7 +99,8 @@ TEST(Slips, AreMovesThatGiveAwayAWin) {
         const auto none =
             find_slips({habit_of(chance, {{chance.winning, 9}, {chance.other, 2}})}, 3, kNodes, analyst, goes_on);
         ASSERT_TRUE(none);
-        EXPECT_TRUE(none->empty()) << name;
+        EXPECT_TRUE(none->slips.empty()) << name;
+        EXPECT_EQ(none->moves, 1U);
     }
 }
 

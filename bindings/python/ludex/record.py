@@ -196,8 +196,12 @@ def _source_of(stream: Union[IO[bytes], IO[str]], failed: List[BaseException]) -
 
 def parse_games(text: Union[str, bytes], game: Optional[str] = None, notation: Optional[str] = None) -> Iterator[Record]:
     """Reads the records in a text, one after the other. Raises Error when the options are wrong."""
+    return _records(_reader_of_text(text, game, notation))
+
+
+def _reader_of_text(text: Union[str, bytes], game: Optional[str], notation: Optional[str]) -> Optional[int]:
     data = text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
-    return _records(lib.ludex_reader_of_text(data, len(data), _options(game, notation)))
+    return lib.ludex_reader_of_text(data, len(data), _options(game, notation))
 
 
 def trees(
@@ -205,8 +209,7 @@ def trees(
 ) -> Iterator[Record]:
     """What becomes of the records in a text as trees of moves, one after the other, as `ludex convert` makes them: the
     games of each start as one tree, each line as a record, without "comments", "commands", "signs" or "variations"."""
-    data = text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
-    address = lib.ludex_reader_of_text(data, len(data), _options(game, None))
+    address = _reader_of_text(text, game, None)
     if address is None:
         raise last_error()
     reader = Handle(address, quick.ludex_reader_free)

@@ -1,14 +1,16 @@
 // A report for who will play against a player: what he plays beside all others, and where he goes wrong.
 
-import { address, get, pages, post, Refusal, type GameRow } from "../api";
+import { address, get, post, Refusal, type GameRow } from "../api";
 import { sideName } from "../board/look";
 import { count, countOf, element, find, percent, row, scoreText, table, type Score } from "../dom";
 import { nameLink } from "../links";
 import { Latest, onAddress, showName, showState } from "../page_state";
 import { gamesTable } from "./games_table";
 import { kLossHeads, lossCells, type LossRow } from "./loss_rows";
+import { RepertoireField, repertoirePart, type RepertoireUse } from "./repertoire_part";
 import { barLegend, playerBar, type PlayerResults } from "./result_rows";
 import { showUnknown } from "./unknown_name";
+import { wayLink, type Way } from "./way";
 
 interface ChosenBy extends Omit<Score, "score"> {
   readonly results: PlayerResults;
@@ -18,12 +20,6 @@ interface Choice {
   readonly name: string;
   readonly own: ChosenBy;
   readonly others: ChosenBy;
-}
-/** The way to a position. */
-interface Way {
-  /** A start that is not the variant's own. */
-  readonly from: string | null;
-  readonly line: readonly string[];
 }
 interface Habit extends Way {
   readonly position: string | null;
@@ -48,26 +44,6 @@ interface Slip extends Way {
   readonly better: readonly string[];
   readonly answer: readonly string[];
 }
-interface Gap extends Way {
-  readonly kind: "move" | "answer" | "end";
-  readonly games: number;
-  readonly others: number;
-}
-interface IdleLine extends Way {
-  readonly before: number;
-  readonly positions: number;
-}
-/** What the games make of a repertoire against the player. */
-interface RepertoireUse {
-  readonly positions: number;
-  readonly reached: number;
-  readonly departures: Readonly<Record<keyof typeof kDepartures, number>>;
-  readonly median_known: number | null;
-  readonly gap_count: number;
-  readonly gaps: readonly Gap[];
-  readonly idle_count: number;
-  readonly idle: readonly IdleLine[];
-}
 interface Side {
   readonly as: "first" | "second";
   readonly side: "black" | "white";
@@ -78,6 +54,8 @@ interface Side {
   readonly openings: readonly Named[];
   readonly lengths: readonly Named[];
   readonly slips: readonly Slip[];
+  /** Moves of which the engine was asked for slips. */
+  readonly asked: number;
   /** His games that the engine has judged, and what his moves lost there by part of the game. */
   readonly judged: number;
   readonly thirds: readonly LossRow[];
@@ -92,15 +70,6 @@ interface Preparation {
 }
 
 const kShown = 12; // rows of a table
-
-const kDepartures = {
-  player: "left by the player",
-  opponents: "left by an opponent",
-  ended: "went on where it ends",
-  whole: "ended within it",
-  never: "never came to it",
-} as const;
-const kGaps: Readonly<Record<Gap["kind"], string>> = { move: "a move that it does not have", answer: "it has no answer", end: "it ends here" };
 
 export async function showPreparation(main: HTMLElement): Promise<void> {
   const latest = new Latest();
@@ -125,23 +94,6 @@ export async function showPreparation(main: HTMLElement): Promise<void> {
   onAddress(main, ask);
 }
 
-/** Where somebody says what he means to play himself. */
-class RepertoireField {
-  readonly root: HTMLElement;
-  private readonly file = element("input", { type: "file", name: "repertoire" });
-
-  constructor(change: () => void) {
-    this.root = element("p", {}, element("label", {}, "Your own lines, records with variations, can be compared with what is played: ", this.file));
-    this.file.addEventListener("click", () => (this.file.value = "")); // a file that was mended can be chosen again
-    this.file.addEventListener("change", change);
-  }
-
-  /** As the file is now: it may have been mended since. */
-  async lines(): Promise<string | undefined> {
-    return this.file.files?.item(0)?.text();
-  }
-}
-
 function showReport(main: HTMLElement, report: Preparation): void {
   showName(main, `Preparing against ${report.player}`);
   showState(main, `${report.game}. `);
@@ -159,7 +111,7 @@ function sideSection(report: Preparation, side: Side): HTMLElement {
   const { results, habits } = side;
   const section = element("section", { "data-side": side.as }, element("h2", {}, `As ${sideName(side.side)}, moving ${side.as}: ${countOf(results.games, "game")}`));
   if (results.games === 0) {
-    section.append(...repertoirePart(report, side));
+    section.append(...repertoirePart(report.game, side.side, side.repertoire));
     return section;
   }
   const few = side.few ? " So few games say little: the bounds are wide." : "";
@@ -168,34 +120,16 @@ function sideSection(report: Preparation, side: Side): HTMLElement {
     ...choicesTable(report, "Leaves what others play most", habits.filter(({ leaves }) => leaves), ({ choices }) => choices.slice(0, 1)),
     ...choicesTable(report, "Plays less often than others", habits, ({ avoids, choices }) => choices.filter(({ name }) => avoids.includes(name))),
     ...choicesTable(report, "Plays most often", habits, ({ usual, choices }) => choices.filter(({ name }) => name === usual)),
-    ...slipsTable(report, side.slips),
+    ...slipsTable(report, side),
     ...resultsTable("Openings, by the last name that a game reaches", "opening", side.openings), ...resultsTable("Lengths", "plies", side.lengths),
     ...lossesTable(side),
-    ...repertoirePart(report, side));
+    ...repertoirePart(report.game, side.side, side.repertoire));
   return section;
 }
 
 function lossesTable({ judged, thirds }: Side): HTMLElement[] {
   if (thirds.length === 0) return [];
   return [table(`Judged moves by part of the game, in ${countOf(judged, "game")}`, ["", "moves", ...kLossHeads], thirds.map((third) => row("td", [third.group, ...lossCells(third)])))];
-}
-
-function repertoirePart({ game }: Preparation, { repertoire: use, side }: Side): HTMLElement[] {
-  if (use === null) return [];
-  const other = sideName(side === "white" ? "black" : "white");
-  if (use.positions === 0) return [element("p", {}, `Your repertoire has no line for ${other} in ${game}.`)];
-  const median = use.median_known === null || use.median_known === 0 ? "" : ` Half of the player’s games are in it at ply ${count(use.median_known)} or later.`;
-  const part: HTMLElement[] = [element("p", {}, `Your repertoire has ${countOf(use.positions, "position")} for ${other}; games come to ${count(use.reached)} of them.${median}`)];
-  const games = Object.entries(kDepartures).map(([key, words]) => ({ words, games: use.departures[key as keyof typeof kDepartures] })).filter((row) => row.games > 0);
-  if (games.length > 0) part.push(table("The player’s games", ["the repertoire", "games"], games.map((one) => row("td", [one.words, count(one.games)]))));
-  const more = (all: number): string => all > kShown ? `, ${kShown} of ${count(all)}` : "";
-  if (use.gaps.length > 0)
-    part.push(table(`Has no move for${more(use.gap_count)}`, ["after", "games of the player", "of others", "what is missing"], use.gaps.slice(0, kShown).map((gap) =>
-      row("td", [wayLink(game, gap), count(gap.games), count(gap.others), kGaps[gap.kind]]))));
-  if (use.idle.length > 0)
-    part.push(table(`Is prepared for what nobody plays${more(use.idle_count)}`, ["after", "positions", "games before it"], use.idle.slice(0, kShown).map((line) =>
-      row("td", [wayLink(game, line), count(line.positions), count(line.before)]))));
-  return part;
 }
 
 function choicesTable({ game }: Preparation, caption: string, habits: readonly Habit[], chosen: (habit: Habit) => readonly Choice[]): HTMLElement[] {
@@ -209,13 +143,8 @@ function choiceRow(game: string, habit: Habit, { name, own, others }: Choice): H
     others.share === null ? "–" : percent(others.share), count(habit.others), scoreText(own.results), playerBar(own.results)]);
 }
 
-/** The moves to a position, which lead to it in the explorer. */
-function wayLink(game: string, { from, line }: Way, words = line.length > 0 ? line.join(" ") : from === null ? "the start" : "a set-up"): HTMLElement {
-  return element("a", { href: address(pages().explorer, { game, from: from ?? "", moves: line.join(" ") }) }, words);
-}
-
-function slipsTable({ game }: Preparation, slips: readonly Slip[]): HTMLElement[] {
-  if (slips.length === 0) return [];
+function slipsTable({ game }: Preparation, { slips, asked }: Side): HTMLElement[] {
+  if (slips.length === 0) return asked > 0 ? [element("p", {}, `The engine finds no fault with the ${countOf(asked, "move")} that come most often.`)] : [];
   const rows = slips.slice(0, kShown).map(({ from, line, move, games, of, chance_before, chance, better, answer }) => row("td", [
     wayLink(game, { from, line }), move, `${count(games)} of ${count(of)}`, percent(chance), `${percent(chance_before)} with ${better[0] ?? ""}`,
     wayLink(game, { from, line: [...line, move, ...answer] }, answer.join(" "))]));
