@@ -201,7 +201,8 @@ def parse_games(text: Union[str, bytes], game: Optional[str] = None, notation: O
 
 def _reader_of_text(text: Union[str, bytes], game: Optional[str], notation: Optional[str]) -> Optional[int]:
     data = text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
-    return lib.ludex_reader_of_text(data, len(data), _options(game, notation))
+    address: Optional[int] = lib.ludex_reader_of_text(data, len(data), _options(game, notation))
+    return address
 
 
 def trees(
