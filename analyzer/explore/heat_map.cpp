@@ -78,14 +78,17 @@ template <Game G>
 Status add_game(const storage::GameMoves& game, const PlySpan& plies, Board& board) {
     std::uint32_t ply = 0;
     bool is_counted = false;
+    const auto is_in_span = [&](std::uint32_t at) { return plies.from <= at && at <= plies.to; };
     const Status walked = walk_game<G>(game, [&](const typename G::Position& p, const auto& move) {
         if (ply > plies.to) return false;
-        if (ply++ < plies.from) return true;
-        is_counted = true;
-        ++board.positions;
-        for (const Colour side : {Colour::black, Colour::white})
-            count_points(points_of_side<G>(p, side), side, &PointCounts::stands, board);
-        if (move) add_move<G>(p, *move, board);
+        if (is_in_span(ply)) {
+            is_counted = true;
+            ++board.positions;
+            for (const Colour side : {Colour::black, Colour::white})
+                count_points(points_of_side<G>(p, side), side, &PointCounts::stands, board);
+        }
+        ++ply;
+        if (move && is_in_span(ply)) add_move<G>(p, *move, board);
         return true;
     });
     board.games += is_counted ? 1 : 0;

@@ -12,7 +12,7 @@
 /// Where pieces stand, where they go, and where they are taken.
 namespace ludex::analyzer {
 
-/// Plies of games, from 0 for the start; a move belongs to the ply of the position in which it is played.
+/// Plies of games, from 0 for the start; a move belongs to the ply of the position to which it leads.
 struct PlySpan {
     std::uint32_t from = 0;
     std::uint32_t to = std::numeric_limits<std::uint32_t>::max();

@@ -49,10 +49,11 @@ void count_slowly(const typename G::Variant& variant, const std::vector<typename
     for (std::uint32_t ply = plies.from; ply < line.size() && ply <= plies.to; ++ply) {
         ++counts.positions;
         for (const Colour side : {Colour::black, Colour::white}) {
-            const auto before = standing<G>(variant, line[ply], side);
-            for (const std::string& name : before) ++counts.of[{name, side}].stands;
-            if (ply + 1 == line.size() || G::to_play(line[ply]) != side) continue;
-            for (const std::string& name : standing<G>(variant, line[ply + 1], side))
+            const auto here = standing<G>(variant, line[ply], side);
+            for (const std::string& name : here) ++counts.of[{name, side}].stands;
+            if (ply == 0 || G::to_play(line[ply - 1]) != side) continue;
+            const auto before = standing<G>(variant, line[ply - 1], side);
+            for (const std::string& name : here)
                 if (!before.contains(name)) ++counts.of[{name, side}].comes;
         }
     }
@@ -135,7 +136,8 @@ TEST(HeatMap, TakenAreAsManyAsAreMissing) {
 
 TEST(HeatMap, TellsWhereAMarbleWasEjected) {
     const auto store = stores::open(":memory:");
-    stores::import(*store, {"[Game \"abalone\"]\n[SetUp \"1\"]\n[FEN \"wwbbb/6/7/8/9/8/7/6/wwwww b 0 0\"]\n\n1. i9i8 *"});
+    stores::import(*store,
+                   {"[Game \"abalone\"]\n[SetUp \"1\"]\n[FEN \"wwbbb/6/7/8/9/8/7/6/wwwww b 0 0\"]\n\n1. i9i8 *"});
     const auto rows = games_by_point(*store, {}, {});
     ASSERT_TRUE(rows);
     std::string taken;
