@@ -7,8 +7,11 @@
 #include <queue>
 #include <unordered_set>
 
+#include "analyzer/explore/choice_counts.hpp"
+#include "analyzer/explore/equal_moves.hpp"
 #include "analyzer/explore/explore.hpp"
 #include "analyzer/explore/opening_names.hpp"
+#include "analyzer/explore/visit_reader.hpp"
 #include "games/checked_game.hpp"
 
 namespace ludex::analyzer {
@@ -22,29 +25,12 @@ Tally of_side(const HabitQuestion& question, const Tally& tally) {
     return question.as_first ? tally : tally.with_sides_exchanged();
 }
 
-/// Adds up a choice's games, his and those of all.
-class Choices {
-public:
-    explicit Choices(const HabitQuestion& question) : question_(question) {}
-
-    void add_own(const std::string& name, const Tally& tally) { own_[name].add(of_side(question_, tally)); }
-    void add_all(const std::string& name, const Tally& tally) { all_[name].add(of_side(question_, tally)); }
-
-    void write_to(Habit& habit) const {
-        for (const auto& [name, all] : all_) {
-            const auto found = own_.find(name);
-            const Tally own = found == own_.end() ? Tally() : found->second;
-            habit.choices.push_back({name, own, all.without(own)});
-        }
-        std::stable_sort(habit.choices.begin(), habit.choices.end(), [](const Choice& a, const Choice& b) {
-            return std::pair(a.own.games, a.others.games) > std::pair(b.own.games, b.others.games);
-        });
-    }
-
-private:
-    const HabitQuestion& question_;
-    std::map<std::string, Tally> own_, all_;
-};
+/// The result of a game as the player's side sees it, and who has that side.
+void add_game(const HabitQuestion& question, const Persons& persons, const storage::GameFacts& facts, ByPerson& to) {
+    Tally tally;
+    tally.add(facts.result);
+    to[persons.of(question.as_first ? facts.first_player : facts.second_player)].add(of_side(question, tally));
+}
 
 // --- Positions -------------------------------------------------------------------------------------------------------
 
@@ -61,9 +47,9 @@ struct Reached {
 /// Follows the player's games from their starts, the most played moves first.
 class GameFollower {
 public:
-    GameFollower(storage::GameStore& store, const HabitQuestion& question) : store_(store), question_(question) {
+    GameFollower(storage::GameStore& store, const HabitQuestion& question, const Persons& persons)
+        : store_(store), question_(question), persons_(persons) {
         own_.filter = games_of_player(question);
-        all_.filter = games_of_all(question);
     }
 
     Result<std::vector<Habit>> habits() {
@@ -73,7 +59,7 @@ public:
             reached_.pop();
             if (seen_.insert(folded_key(next.end)).second) LUDEX_TRY(look_at(next));
         }
-        LUDEX_TRY(add_others());
+        LUDEX_TRY(add_choices());
         return std::move(habits_);
     }
 
@@ -119,29 +105,42 @@ private:
         if (moves < question_.fewest_games) return;
         const auto name = OpeningNames::shipped().name_of(here.end);
         habits_.push_back({here, std::string(name.value_or("")), {}});
-        own_answers_.push_back(answer);
     }
 
     /// One filter after the other: to change it at each position would cost more than the answers.
-    Status add_others() {
-        for (std::size_t i = 0; i < habits_.size(); ++i) {
-            const auto answer = explore(store_, habits_[i].line->end, all_);
-            LUDEX_TRY(answer);
-            Choices choices(question_);
-            for (const ExploreMove& move : own_answers_[i].moves) choices.add_own(move.move, move.tally);
-            for (const ExploreMove& move : answer->moves) choices.add_all(move.move, move.tally);
-            choices.write_to(habits_[i]);
+    Status add_choices() {
+        for (Habit& habit : habits_) {
+            const auto chosen = with_game(habit.line->end, [&]<class G>(const auto& p) { return moves_from<G>(p); });
+            LUDEX_TRY(chosen);
+            write_choices(*chosen, persons_, habit);
         }
         return Done{};
     }
 
+    /// What all games play at their first visit.
+    template <Game G>
+    Result<std::map<std::string, ByPerson>> moves_from(const typename G::Position& position) {
+        VisitReader<G> reader(store_, position, false);
+        const EqualMoves<G> equal(position);
+        std::map<typename G::Move, ByPerson> moves;
+        LUDEX_TRY(for_each_game_at(store_, reader, games_of_all(question_),
+                                   [&](std::int64_t, const storage::GameFacts& facts, const auto& visit) {
+                                       if (visit.move) add_game(question_, persons_, facts, moves[*visit.move]);
+                                   }));
+        std::map<std::string, ByPerson> chosen;
+        for (const auto& [move, by_person] : moves)
+            for (const auto& [person, tally] : by_person)
+                chosen[G::format(equal.representative(move))][person].add(tally);
+        return chosen;
+    }
+
     storage::GameStore& store_;
     const HabitQuestion& question_;
-    ExploreOptions own_, all_;
+    const Persons& persons_;
+    ExploreOptions own_;
     std::priority_queue<Reached> reached_;
     std::unordered_set<PositionKey> seen_;
     std::vector<Habit> habits_;
-    std::vector<ExploreAnswer> own_answers_;  ///< of the habits
 };
 
 // --- Set-ups ---------------------------------------------------------------------------------------------------------
@@ -149,33 +148,45 @@ private:
 /// What the side has in each game, by feature.
 template <Game G>
 Result<std::vector<Habit>> set_up_habits(storage::GameStore& store, const typename G::Variant& variant,
-                                         const HabitQuestion& question) {
+                                         const HabitQuestion& question, const Persons& persons) {
     const auto features = G::start_features();
     if (features.empty()) return std::vector<Habit>();
-    std::vector<Choices> choices(features.size(), Choices(question));
-    const auto add = [&](auto&& add_to) {
-        return [&, add_to](std::int64_t, const storage::GameFacts& facts, std::string_view own_start) {
-            const auto start = start_position<G>(variant, own_start);
-            if (!start) return;
-            Tally tally;
-            tally.add(facts.result);
-            for (std::size_t i = 0; i < features.size(); ++i)
-                add_to(choices[i], features[i].text(*start, side_of(question)), tally);
-        };
+    std::vector<std::map<std::string, ByPerson>> chosen(features.size());
+    const auto add = [&](std::int64_t, const storage::GameFacts& facts, std::string_view own_start) {
+        const auto start = start_position<G>(variant, own_start);
+        if (!start) return;
+        for (std::size_t i = 0; i < features.size(); ++i)
+            add_game(question, persons, facts, chosen[i][features[i].text(*start, side_of(question))]);
     };
-    LUDEX_TRY(
-        store.for_each_start(games_of_player(question),
-                             add([](Choices& to, const auto& name, const Tally& tally) { to.add_own(name, tally); })));
-    LUDEX_TRY(store.for_each_start(games_of_all(question), add([](Choices& to, const auto& name, const Tally& tally) {
-                                       to.add_all(name, tally);
-                                   })));
+    LUDEX_TRY(store.for_each_start(games_of_all(question), add));
     std::vector<Habit> habits;
     for (std::size_t i = 0; i < features.size(); ++i) {
         Habit habit{std::nullopt, std::string(features[i].name), {}};
-        choices[i].write_to(habit);
+        write_choices(chosen[i], persons, habit);
         if (own_total(habit) >= question.fewest_games) habits.push_back(std::move(habit));
     }
     return habits;
+}
+
+/// Games of others that the foremost of them did not play.
+std::uint64_t without_foremost(const Choice& choice) { return choice.others.games - choice.foremost; }
+
+/// Whether enough games of others are there to say what is usual.
+bool is_known_what_is_usual(const Habit& habit) { return others_total(habit) - foremost_total(habit) >= kFewestOthers; }
+
+/// The shares that the others make of a choice, with the foremost of them and without.
+std::pair<double, double> shares_of_others(const Habit& habit, const Choice& choice) {
+    const auto share = [](std::uint64_t some, std::uint64_t all) {
+        return static_cast<double>(some) / static_cast<double>(all);
+    };
+    const std::uint64_t all = others_total(habit);
+    return {share(choice.others.games, all), share(without_foremost(choice), all - foremost_total(habit))};
+}
+
+template <class Games>
+std::uint64_t total(const Habit& habit, Games&& games) {
+    return std::accumulate(habit.choices.begin(), habit.choices.end(), std::uint64_t{0},
+                           [&](std::uint64_t sum, const Choice& choice) { return sum + games(choice); });
 }
 
 }  // namespace
@@ -199,13 +210,15 @@ storage::GameFilter games_of_player(const HabitQuestion& question) {
 }
 
 std::uint64_t own_total(const Habit& habit) {
-    return std::accumulate(habit.choices.begin(), habit.choices.end(), std::uint64_t{0},
-                           [](std::uint64_t sum, const Choice& choice) { return sum + choice.own.games; });
+    return total(habit, [](const Choice& choice) { return choice.own.games; });
 }
 
 std::uint64_t others_total(const Habit& habit) {
-    return std::accumulate(habit.choices.begin(), habit.choices.end(), std::uint64_t{0},
-                           [](std::uint64_t sum, const Choice& choice) { return sum + choice.others.games; });
+    return total(habit, [](const Choice& choice) { return choice.others.games; });
+}
+
+std::uint64_t foremost_total(const Habit& habit) {
+    return total(habit, [](const Choice& choice) { return choice.foremost; });
 }
 
 std::optional<Score> own_share(const Habit& habit, const Choice& choice) {
@@ -223,34 +236,45 @@ const Choice* usual_choice(const Habit& habit) {
 }
 
 const Choice* main_choice(const Habit& habit) {
-    if (others_total(habit) < kFewestOthers) return nullptr;
-    return &*std::max_element(habit.choices.begin(), habit.choices.end(),
-                              [](const Choice& a, const Choice& b) { return a.others.games < b.others.games; });
+    if (!is_known_what_is_usual(habit)) return nullptr;
+    const auto& choices = habit.choices;
+    const auto most = [&](auto&& games) {
+        return &*std::max_element(choices.begin(), choices.end(),
+                                  [&](const Choice& a, const Choice& b) { return games(a) < games(b); });
+    };
+    const Choice* const main = most([](const Choice& choice) { return choice.others.games; });
+    return main == most(without_foremost) ? main : nullptr;
 }
 
 bool leaves_main_road(const Habit& habit) {
     const Choice* const main = main_choice(habit);
     const Choice* const usual = usual_choice(habit);
     if (main == nullptr || usual == nullptr || usual->name == main->name) return false;
-    return own_share(habit, *usual)->low > others_share(habit, *usual)->value;
+    const auto [of_all, of_most] = shares_of_others(habit, *usual);
+    return own_share(habit, *usual)->low > std::max(of_all, of_most);
 }
 
 std::vector<const Choice*> avoided(const Habit& habit) {
     constexpr double kOften = 0.1;
     std::vector<const Choice*> choices;
-    if (others_total(habit) < kFewestOthers || own_total(habit) == 0) return choices;
+    if (!is_known_what_is_usual(habit) || own_total(habit) == 0) return choices;
     for (const Choice& choice : habit.choices) {
-        const double usual = others_share(habit, choice)->value;
+        const auto [of_all, of_most] = shares_of_others(habit, choice);
+        const double usual = std::min(of_all, of_most);
         if (usual >= kOften && own_share(habit, choice)->high < usual) choices.push_back(&choice);
     }
     return choices;
 }
 
 Result<std::vector<Habit>> habits_of(storage::GameStore& store, const HabitQuestion& question) {
-    auto habits = with_game(question.variant,
-                            [&]<class G>(const auto& variant) { return set_up_habits<G>(store, variant, question); });
+    const auto names = store.names();
+    LUDEX_TRY(names);
+    const Persons persons(names->players, question.player);
+    auto habits = with_game(question.variant, [&]<class G>(const auto& variant) {
+        return set_up_habits<G>(store, variant, question, persons);
+    });
     LUDEX_TRY(habits);
-    auto positions = GameFollower(store, question).habits();
+    auto positions = GameFollower(store, question, persons).habits();
     LUDEX_TRY(positions);
     std::move(positions->begin(), positions->end(), std::back_inserter(*habits));
     return habits;

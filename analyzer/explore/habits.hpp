@@ -32,6 +32,7 @@ Colour side_of(const HabitQuestion& question);
 struct Choice {
     std::string name;  ///< a move, or a set-up
     Tally own, others;
+    std::uint64_t foremost = 0;  ///< games of others that are by the foremost of them
 };
 
 /// A position in which the player is to move, or a feature of the set-up that he chooses.
@@ -39,31 +40,37 @@ struct Habit {
     std::optional<OpeningLine> line;  ///< that of most of his games; nullopt for a feature of the set-up
     std::string name;                 ///< of the opening, or of the feature; may be empty
     std::vector<Choice> choices;      ///< what he does most comes first
+    std::uint64_t other_players = 0;  ///< those of the others who are named
+    std::string foremost{};           ///< the one with most games of others; empty when none is named
 };
 
 /// The games in which something was chosen: his, and those of all others.
 std::uint64_t own_total(const Habit& habit);
 std::uint64_t others_total(const Habit& habit);
+std::uint64_t foremost_total(const Habit& habit);
 /// The share of a choice, with its bounds; nullopt when nobody chose anything.
 std::optional<Score> own_share(const Habit& habit, const Choice& choice);
 std::optional<Score> others_share(const Habit& habit, const Choice& choice);
 
-/// With fewer games of others than this, nothing is said of what is usual.
+/// With fewer games of others than this, the foremost of them left out, nothing is said of what is usual: what one
+/// player does, be he a program with thousands of games, is no main road.
 inline constexpr std::uint64_t kFewestOthers = 20;
 
 /// What he chooses most often; null where he chose nothing three times: less is no habit.
 const Choice* usual_choice(const Habit& habit);
-/// What most others choose; null when there are too few games of others, or none.
+/// What is chosen in most games of others; null when these are too few, or when it is only the foremost of them who
+/// makes it the most.
 const Choice* main_choice(const Habit& habit);
 /// Whether the player leaves the main road: what he usually chooses is not what most others do, and he does it more
-/// often than they do, beyond the bounds of his share.
+/// often than they do, with the foremost of them and without, beyond the bounds of his share.
 bool leaves_main_road(const Habit& habit);
-/// What at least one in ten others chooses and he less often than they do, beyond the bounds of his share.
+/// What is chosen in one of ten games of others and he chooses less often, beyond the bounds of his share; both hold
+/// without the foremost of them, too.
 std::vector<const Choice*> avoided(const Habit& habit);
 
 /// The features of his set-ups, if the game has such; then the positions that at least `fewest_games` of his games come
 /// to from one start, those with most games first, at most 300. Cost: a pass over the starts of his games, two over all
-/// where there are features, and two answers of the explorer for each position.
+/// where there are features, and for each position an answer of the explorer and a pass over all games that come to it.
 Result<std::vector<Habit>> habits_of(storage::GameStore& store, const HabitQuestion& question);
 
 }  // namespace ludex::analyzer

@@ -29,13 +29,19 @@ struct PlayedGame {
     std::vector<std::string> features;  ///< of the start, both sides of each feature
 };
 
+/// One of few, so that some have many games; some are not known.
+std::string random_player(std::mt19937_64& random) {
+    const std::size_t number = below(random, 6);
+    return number == 5 ? "?" : "P" + std::to_string(std::max<std::size_t>(number, 1));
+}
+
 /// A short game of few openings, so that many games meet.
 template <Game G>
 PlayedGame random_game(const typename G::Variant& variant, const std::vector<typename G::Position>& starts, int number,
                        std::mt19937_64& random, std::string& text) {
     PlayedGame game;
-    game.first = "P" + std::to_string(below(random, 3));
-    game.second = "P" + std::to_string(below(random, 3));
+    game.first = random_player(random);
+    game.second = random_player(random);
     auto p = starts[below(random, starts.size())];
     GameRecord record;
     const bool is_black_first = G::kInfo.first_mover == Colour::black;
@@ -68,6 +74,7 @@ PlayedGame random_game(const typename G::Variant& variant, const std::vector<typ
 
 struct Counts {
     Tally own, others;
+    std::map<std::string, std::uint64_t> games;  ///< of others, by player
 };
 
 /// By what was chosen: the key of the position behind a move.
@@ -80,8 +87,31 @@ Tally of_side(const HabitQuestion& question, GameResult result) {
     return question.as_first ? tally : tally.with_sides_exchanged();
 }
 
+void add(const HabitQuestion& question, const PlayedGame& game, Counts& count) {
+    const std::string& player = question.as_first ? game.first : game.second;
+    (player == question.player ? count.own : count.others).add(of_side(question, game.result));
+    if (player != question.player && player != "?") ++count.games[player];
+}
+
 bool is_own(const HabitQuestion& question, const PlayedGame& game) {
     return (question.as_first ? game.first : game.second) == question.player;
+}
+
+/// Who the others are, and what the foremost of them chose: of equal ones the first by name.
+template <class Key>
+void expect_players(const Habit& habit, const ByChoice<Key>& expected, const std::map<Key, std::uint64_t>& foremost) {
+    std::map<std::string, std::uint64_t> games;
+    for (const auto& [key, count] : expected)
+        for (const auto& [player, n] : count.games) games[player] += n;
+    std::string most;
+    for (const auto& [player, n] : games)
+        if (most.empty() || n > games[most]) most = player;
+    EXPECT_EQ(habit.other_players, games.size());
+    EXPECT_EQ(habit.foremost, most);
+    for (const auto& [key, count] : expected) {
+        const auto found = count.games.find(most);
+        EXPECT_EQ(foremost.at(key), found == count.games.end() ? 0 : found->second);
+    }
 }
 
 /// What was played at the first visit to a position.
@@ -90,8 +120,7 @@ ByChoice<PositionKey> played_at(const std::vector<PlayedGame>& games, const Habi
     for (const PlayedGame& game : games) {
         const auto visit = std::find(game.keys.begin(), game.keys.end(), key);
         if (visit == game.keys.end() || visit + 1 == game.keys.end()) continue;
-        Counts& count = counts[*(visit + 1)];
-        (is_own(question, game) ? count.own : count.others).add(of_side(question, game.result));
+        add(question, game, counts[*(visit + 1)]);
     }
     return counts;
 }
@@ -116,13 +145,16 @@ std::set<PositionKey> reached_by(const std::vector<PlayedGame>& games, const Hab
 
 void expect_same(const Habit& habit, const ByChoice<PositionKey>& expected) {
     ByChoice<PositionKey> found;
+    std::map<PositionKey, std::uint64_t> foremost;
     for (const Choice& choice : habit.choices) {
         const auto after = play(habit.line->end, *parse_move(habit.line->end, choice.name));
         Counts& count = found[folded_key(*after)];
         count.own.add(choice.own);
         count.others.add(choice.others);
+        foremost[folded_key(*after)] += choice.foremost;
     }
     ASSERT_EQ(found.size(), expected.size());
+    expect_players(habit, expected, foremost);
     for (const auto& [after, count] : expected) {
         EXPECT_EQ(found[after].own, count.own);
         EXPECT_EQ(found[after].others, count.others);
@@ -165,14 +197,16 @@ void compare_set_ups(std::span<const Habit> habits, const std::vector<PlayedGame
     for (std::size_t i = 0; i < habits.size(); ++i) {
         ByChoice<std::string> expected;
         for (const PlayedGame& game : games) {
-            Counts& count = expected[game.features[2 * i + (question.as_first ? 0 : 1)]];
-            (is_own(question, game) ? count.own : count.others).add(of_side(question, game.result));
+            add(question, game, expected[game.features[2 * i + (question.as_first ? 0 : 1)]]);
         }
         ASSERT_EQ(habits[i].choices.size(), expected.size());
+        std::map<std::string, std::uint64_t> foremost;
         for (const Choice& choice : habits[i].choices) {
+            foremost[choice.name] = choice.foremost;
             EXPECT_EQ(choice.own, expected[choice.name].own);
             EXPECT_EQ(choice.others, expected[choice.name].others);
         }
+        expect_players(habits[i], expected, foremost);
     }
 }
 
@@ -226,6 +260,25 @@ TEST(Habits, LeaveTheMainRoadBeyondTheBoundsOfTheirShare) {
     EXPECT_FALSE(leaves_main_road(habit_of({choice("b", 2, 1), choice("a", 0, 99)})));   // twice is no habit
     EXPECT_TRUE(leaves_main_road(habit_of({choice("b", 3, 1), choice("a", 0, 99)})));
     EXPECT_EQ(main_choice(habit_of({choice("b", 9, 1), choice("a", 1, 18)})), nullptr);
+}
+
+TEST(Habits, DoNotTakeOnePlayerForAllOthers) {
+    Choice own = choice("b", 9, 20), main = choice("a", 1, 90);
+    main.foremost = 80;  // 20 and 10 games are left: most of the rest play b, too
+    EXPECT_EQ(main_choice(habit_of({own, main})), nullptr);
+    EXPECT_FALSE(leaves_main_road(habit_of({own, main})));
+    main.foremost = 60;
+    EXPECT_TRUE(leaves_main_road(habit_of({own, main})));
+    main.foremost = 85;
+    own.foremost = 15;  // fewer than 20 are left
+    EXPECT_EQ(main_choice(habit_of({own, main})), nullptr);
+    EXPECT_TRUE(avoided(habit_of({own, main})).empty());
+
+    Choice never = choice("c", 0, 60);
+    never.foremost = 60;  // nobody else plays it
+    EXPECT_TRUE(avoided(habit_of({choice("a", 30, 60), never})).empty());
+    never.foremost = 30;
+    EXPECT_EQ(avoided(habit_of({choice("a", 30, 60), never})).size(), 1U);
 }
 
 TEST(Habits, AvoidWhatManyOthersChoose) {
