@@ -1,6 +1,6 @@
 #include "analyzer/explore/opening_tree.hpp"
 
-#include <cmath>
+#include <fmt/format.h>
 
 #include "analyzer/explore/opening_names.hpp"
 #include "games/start_tags.hpp"
@@ -9,16 +9,21 @@ namespace ludex::analyzer {
 
 namespace {
 
-/// The comment on a move: "1252 games, 57.3 %", the score of who plays it. The number has no comma, because other
-/// programs read comments, too.
-std::string comment_of(const ExploreMove& m, bool first_moves, const std::optional<std::string_view>& name) {
+/// The comment on a move: "1252 games, 1100 finished: 57.3 % (54-60)". Numbers have no comma, because other programs
+/// read comments, too.
+std::string comment_of(const ExploreMove& m, bool of_first, const std::optional<std::string_view>& name) {
     std::string text = name ? std::string(*name) + ": " : std::string();
     text += std::to_string(m.tally.games) + (m.tally.games == 1 ? " game" : " games");
-    if (const auto score = mover_score_of(m.tally, first_moves)) {
-        const auto tenths = static_cast<int>(std::lround(score->value * 1000));
-        text += ", " + std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + " %";
-    }
-    return text;
+    const auto score = mover_score_of(m.tally, of_first);
+    if (!score) return text;
+    if (m.tally.unfinished > 0) text += fmt::format(", {} finished", m.tally.games - m.tally.unfinished);
+    return text + fmt::format(": {:.1f} % ({:.0f}-{:.0f})", 100 * score->value, 100 * score->low, 100 * score->high);
+}
+
+/// The comment before the first move.
+std::string whose_scores(const std::optional<Colour>& side) {
+    const std::string whose = side ? std::string(name_of(*side)) + "'s" : "of the side that moves";
+    return "Scores are " + whose + ", with their 95 % bounds";
 }
 
 class TreeWriter {
@@ -44,8 +49,8 @@ public:
         for (std::size_t i = 0; i < after.size(); ++i) {
             if (i > 0) record_.add(ElementKind::variation_begin, {});
             record_.add(ElementKind::move, answer->moves[i].move);
-            record_.add(ElementKind::comment,
-                        comment_of(answer->moves[i], answer->first_moves, OpeningNames::shipped().name_of(after[i])));
+            record_.add(ElementKind::comment, comment_of(answer->moves[i], is_score_of_first(*answer),
+                                                         OpeningNames::shipped().name_of(after[i])));
             if (i == 0) continue;
             if (const Status deeper = write(after[i], plies_left - 1); !deeper) return deeper;
             record_.add(ElementKind::variation_end, {});
@@ -54,6 +59,10 @@ public:
     }
 
 private:
+    bool is_score_of_first(const ExploreAnswer& answer) const {
+        return options_.side ? *options_.side == info_of(variant_).first_mover : answer.first_moves;
+    }
+
     storage::GameStore& store_;
     const AnyVariant& variant_;
     TreeOptions options_;
@@ -69,6 +78,7 @@ Result<GameRecord> opening_tree(storage::GameStore& store, const AnyVariant& var
     set_start_tags(record, variant, is_own_start(variant, position) ? std::optional(position) : std::nullopt);
     record.set_tag("Result", "*");
     record.result_token = "*";
+    record.add(ElementKind::comment, whose_scores(options.side));
     LUDEX_TRY(TreeWriter(store, variant, options, record).write(position, options.plies));
     return record;
 }

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
@@ -18,15 +19,29 @@ struct NewsOptions {
     bool json = false;
 };
 
+/// "and 9 more new moves, 1 more record (--limit 0)"; empty where all is told.
+std::string rest_text(const service::News& news) {
+    std::vector<std::string> rest;
+    const auto add = [&](std::size_t found, std::size_t told, const char* one, const char* many) {
+        const std::size_t more = found - told;
+        if (more > 0) rest.push_back(fmt::format("{} more {}", with_commas(more), more == 1 ? one : many));
+    };
+    add(news.found.moves, news.moves.size(), "new move", "new moves");
+    add(news.found.records, news.records.size(), "record", "records");
+    add(news.found.upsets, news.upsets.size(), "win against the ratings", "wins against the ratings");
+    add(news.found.verdicts, news.verdicts.size(), "opening", "openings");
+    return rest.empty() ? std::string() : fmt::format("and {} (--limit 0)\n", fmt::join(rest, ", "));
+}
+
 std::string news_text(const service::News& news) {
-    std::string text = fmt::format("since {}: {}, beside {} before\n", news.since, counted(news.games, "new game"),
-                                   with_commas(news.older));
+    std::string text = fmt::format("since {}: {}, beside {}\n", news.since, counted(news.games, "new game"),
+                                   counted(news.older, "earlier game"));
     if (news.games > 0 && news.older == 0) return text + "all games are new: nothing is news yet\n";
     if (!news.are_moves_sought) text += "so many new games are not searched for new moves: --since a later import\n";
     const auto sentences = service::news_sentences(news);
     if (sentences.empty()) text += "nothing that was not known before\n";
     for (const service::NewsSentence& sentence : sentences) text += "- " + printable(sentence.text) + "\n";
-    return text;
+    return text + rest_text(news);
 }
 
 Exit run(NewsOptions& options) {

@@ -59,18 +59,30 @@ std::string place_text(const AnyVariant& variant, const Habit& habit) {
     return habit.name.empty() || habit.line->moves.empty() ? text : text + " (" + habit.name + ")";
 }
 
-/// "others 6 % of 34"
-std::string others_text(const Habit& habit, const Choice& choice) {
-    const auto share = analyzer::others_share(habit, choice);
-    if (!share) return "no games of others";
-    return fmt::format("others {} of {}", percent(*share), with_commas(others_total(habit)));
+/// "34 games of 12 players, 20 by Ada"
+std::string games_of_others_text(const Habit& habit) {
+    const std::string games = counted(others_total(habit), "game");
+    if (habit.other_players == 0) return games + " of players without a name";
+    if (habit.other_players == 1) return games + " of " + printable(habit.foremost);
+    const std::uint64_t foremost = foremost_total(habit);
+    std::string text = games + " of " + counted(habit.other_players, "player");
+    return 2 * foremost > others_total(habit)
+               ? text + fmt::format(", {} by {}", with_commas(foremost), printable(habit.foremost))
+               : text;
+}
+
+/// The line above the choices of a position.
+std::string place_line(const AnyVariant& variant, const Habit& habit) {
+    const std::string others = others_total(habit) == 0 ? "none" : games_of_others_text(habit);
+    return "  " + place_text(variant, habit) + "\n    others: " + others + "\n";
 }
 
 /// Lines for a choice, with what the others make of it.
 std::string choice_text(const Habit& habit, const Choice& choice) {
-    std::string text = fmt::format("    {}: {} of {}, {}; {}\n", printable(choice.name), with_commas(choice.own.games),
+    const auto others = analyzer::others_share(habit, choice);
+    std::string text = fmt::format("    {}: {} of {}, {}{}\n", printable(choice.name), with_commas(choice.own.games),
                                    counted(own_total(habit), "game"), bounds_text(*analyzer::own_share(habit, choice)),
-                                   others_text(habit, choice));
+                                   others ? "; others " + percent(*others) : std::string());
     if (choice.own.games > 0) text += "      " + scored_text(choice.own) + "\n";
     return text;
 }
@@ -84,7 +96,7 @@ std::string roads_text(const AnyVariant& variant, const PreparedSide& side) {
     std::string text = section("Leaves what others play most");
     for (std::size_t i = 0; i < std::min(habits.size(), kMostShown); ++i) {
         const Habit& habit = *habits[i];
-        text += "  " + place_text(variant, habit) + "\n" + choice_text(habit, habit.choices.front()) +
+        text += place_line(variant, habit) + choice_text(habit, habit.choices.front()) +
                 choice_text(habit, *analyzer::main_choice(habit));
     }
     return text;
@@ -96,7 +108,7 @@ std::string avoided_text(const AnyVariant& variant, const PreparedSide& side) {
     for (const Habit& habit : side.habits) {
         const auto choices = analyzer::avoided(habit);
         if (choices.empty() || ++shown > kMostShown) continue;
-        text += "  " + place_text(variant, habit) + "\n";
+        text += place_line(variant, habit);
         for (const Choice* choice : choices) text += choice_text(habit, *choice);
     }
     return text.empty() ? text : section("Plays less often than others") + text;
@@ -109,7 +121,7 @@ std::string usual_text(const AnyVariant& variant, const PreparedSide& side) {
     for (const Habit& habit : side.habits) {
         const Choice* const usual = analyzer::usual_choice(habit);
         if (usual == nullptr || ++shown > kMostShown) continue;
-        text += "  " + place_text(variant, habit) + "\n" + choice_text(habit, *usual);
+        text += place_line(variant, habit) + choice_text(habit, *usual);
     }
     return text.empty() ? text : section("Plays most often") + text;
 }
@@ -120,12 +132,14 @@ std::string rows_text(const std::string& title, const std::vector<analyzer::Scor
     std::string text;
     for (std::size_t i = 0; i < std::min(rows.size(), 2 * kMostShown); ++i) {
         const analyzer::ScoreRow& row = rows[i];
-        text += fmt::format("  {:>6} {:<{}} {}\n", with_commas(row.sums.tally.games),
-                            score_text(analyzer::score_of(row.sums.tally)), kScoreColumns, printable(row.group));
+        const Tally& tally = row.sums.tally;
+        text += fmt::format("  {:>6} {:>8} {:<{}} {}\n", with_commas(tally.games),
+                            with_commas(tally.games - tally.unfinished), score_text(analyzer::score_of(tally)),
+                            kScoreColumns, printable(row.group));
     }
     if (rows.size() > 2 * kMostShown)
         text += fmt::format("  and {} more rows (--json)\n", rows.size() - 2 * kMostShown);
-    return text.empty() ? text : section(title) + text;
+    return text.empty() ? text : section(title) + "   games finished score, 95 %\n" + text;
 }
 
 std::string judged_text(const PreparedSide& side) {
@@ -295,13 +309,13 @@ Exit run(PrepareOptions& options) {
 
 Command prepare_command() {
     const auto options = std::make_shared<PrepareOptions>();
-    Command command{"prepare", "What a player plays and where he goes wrong, for who will play against him"};
+    Command command{"prepare", "What a player plays and does wrong, for those who will play against this player"};
     add_database_option(command, options->database);
     command.add(service::preparation_options(options->question));
     command.option("--with", text(options->repertoire, "FILE"),
                    "Your repertoire: records with variations, compared with what is played");
     command.flag("--json", options->json, "One JSON document").excludes = {"--pgn"};
-    command.flag("--pgn", options->pgn, "The trees of his moves as PGN");
+    command.flag("--pgn", options->pgn, "The trees of the player's moves as PGN");
     command.examples = {"ludex prepare --against \"Random White\"",
                         "ludex prepare --against Lovelace --as second --since 2020",
                         "ludex prepare --against \"Random Black\" --with data/repertoire.pgn",

@@ -27,7 +27,7 @@ using service::Quantity;
 
 constexpr std::size_t kMeasureColumns = 22;
 constexpr std::size_t kValueColumns = 60;
-constexpr std::size_t kRowColumns = 36;
+constexpr std::size_t kRowColumns = 40;
 constexpr std::size_t kMostRows = 15;
 
 struct ProfileOptions {
@@ -88,6 +88,12 @@ std::string measures_text(const service::ProfileQuestion& question, const Profil
     const std::string text = measure_lines(profile, &PlayerProfile::measures,
                                            [](const Measure& measure) { return measure.quantity.has_value(); });
     if (text.empty()) return text;
+    const auto is_compared = [](const PlayerProfile& player) {
+        return std::any_of(player.measures.begin(), player.measures.end(),
+                           [](const Measure& measure) { return measure.is_compared(); });
+    };
+    if (std::none_of(profile.players.begin(), profile.players.end(), is_compared))
+        return "\nThe value, its 95 % bounds, what was counted; there are too few others to compare\n" + text;
     return fmt::format(
                "\nBeside others: the value, its 95 % bounds, what was counted; above how many it is of those with\n"
                "{} (of that side) or {} judged moves\n",
@@ -106,12 +112,13 @@ std::string motifs_text(const Profile& profile) {
 
 // --- Results by one thing --------------------------------------------------------------------------------------------
 
-/// "12 54 % (41-67)  51 %": games, score, what ratings expect.
+/// "12       9 54 % (41-67)  51 %": games, those of them with a result, score, what ratings expect.
 std::string result_row_text(const ProfileRow& row) {
     if (row.tally.games == 0) return {};
     const std::string expected =
         row.rated == 0 ? std::string() : fmt::format("{:.0f} %", 100 * row.expected / static_cast<double>(row.rated));
-    return fmt::format("{:>6} {:<{}} {:>8}", with_commas(row.tally.games), score_text(analyzer::score_of(row.tally)),
+    return fmt::format("{:>6} {:>8} {:<{}} {:>8}", with_commas(row.tally.games),
+                       with_commas(row.tally.games - row.tally.unfinished), score_text(analyzer::score_of(row.tally)),
                        kScoreColumns, expected);
 }
 
@@ -161,7 +168,7 @@ std::string sections_text(const Profile& profile) {
     const PlayerProfile& first = profile.players.front();
     for (std::size_t i = 0; i < first.sections.size(); ++i)
         text += table_text(
-            title_of(first.sections[i].by), " games score, 95 %    expected",
+            title_of(first.sections[i].by), " games finished score, 95 %     expected",
             tables_of<ProfileRow>(
                 profile, i, [](const PlayerProfile& p, std::size_t n) -> const auto& { return p.sections[n].rows; }),
             result_row_text);
@@ -206,7 +213,7 @@ std::string report_text(const service::ProfileQuestion& question, const Profile&
     return head_text(profile) + measures_text(question, profile) +
            "\nResults are the player's. A score is of games with a result, with its 95 % bounds, and unfinished\nare "
            "those without, however they ended. Expected is\n"
-           "what the computed ratings of both and the start make of the same games, if he were always as strong.\n" +
+           "what the computed ratings of both and the start make of the same games, if each were always as strong.\n" +
            sections_text(profile) + all_losses_text(profile) + motifs_text(profile);
 }
 

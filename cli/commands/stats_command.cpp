@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <string_view>
 
 #include "analyzer/explore/statistics.hpp"
 #include "cli/commands/commands.hpp"
@@ -45,7 +47,8 @@ std::string row_csv(const analyzer::ScoreRow& row) {
 
 /// Whether the names of the groups are too long for a column in the middle.
 bool has_long_names(const StatsOptions& options) {
-    return options.question.by == "opening" || options.question.by == "start";
+    static const std::set<std::string_view> kLong{"event", "opening", "reason", "start"};
+    return kLong.contains(options.question.by);
 }
 
 std::string text_header(const StatsOptions& options) {

@@ -110,7 +110,7 @@ Result<Statistics> read_statistics(storage::GameStore& store, StatisticsQuestion
     filter.with_related = false;
     if ((question.by == "opponent" || question.by == "colour") && !filter.player)
         return Error{.kind = ErrorKind::syntax,
-                     .message = "a table by " + question.by + " is one of a player: name him with the filter player"};
+                     .message = "a table by " + question.by + " is one of a player: the filter player says of whom"};
     LUDEX_TRY(look_up_names(store, question.filters));
     Statistics statistics;
     LUDEX_TRY(read_table(store, question, statistics));

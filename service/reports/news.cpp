@@ -64,12 +64,11 @@ Result<NewsSince> read_since(storage::GameStore& store, const std::string& text)
 /// Leaves so many of each kind, and lists the games that are named.
 Status finish(storage::GameStore& store, std::uint64_t limit, News& news) {
     const auto cut = [&](auto& list) {
-        if (limit > 0 && list.size() > limit) list.resize(limit);
+        const std::size_t found = list.size();
+        if (limit > 0 && found > limit) list.resize(limit);
+        return found;
     };
-    cut(news.moves);
-    cut(news.records);
-    cut(news.upsets);
-    cut(news.verdicts);
+    news.found = {cut(news.moves), cut(news.records), cut(news.upsets), cut(news.verdicts)};
     std::set<std::int64_t> ids;
     for (const NewMove& move : news.moves) ids.insert(move.game);
     for (const NewRecord& record : news.records) ids.insert(record.game);
@@ -81,9 +80,9 @@ Status finish(storage::GameStore& store, std::uint64_t limit, News& news) {
 }  // namespace
 
 const storage::GameSummary* News::summary(std::int64_t game) const {
-    const auto found = std::lower_bound(summaries.begin(), summaries.end(), game,
+    const auto place = std::lower_bound(summaries.begin(), summaries.end(), game,
                                         [](const storage::GameSummary& s, std::int64_t id) { return s.id < id; });
-    return found != summaries.end() && found->id == game ? &*found : nullptr;
+    return place != summaries.end() && place->id == game ? &*place : nullptr;
 }
 
 Options news_options(NewsQuestion& target) {

@@ -28,6 +28,11 @@ struct NewVerdict {
     Tally before, now;
 };
 
+/// How much of each kind there is.
+struct NewsCounts {
+    std::size_t moves = 0, records = 0, upsets = 0, verdicts = 0;
+};
+
 struct News {
     std::string since;    ///< "import 3" or "2016.09.19"
     std::string updated;  ///< when the last import was: 2026-11-20T12:00:00Z
@@ -37,6 +42,7 @@ struct News {
     std::vector<NewRecord> records;
     std::vector<Upset> upsets;                    ///< the least expected first
     std::vector<NewVerdict> verdicts;             ///< those with most games first
+    NewsCounts found;                             ///< before the limit
     std::vector<storage::GameSummary> summaries;  ///< of all games that are named, by number
 
     [[nodiscard]] const storage::GameSummary* summary(std::int64_t game) const;

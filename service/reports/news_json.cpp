@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "analyzer/explore/score.hpp"
+#include "core/text.hpp"
 #include "service/json/game_json.hpp"
 
 namespace ludex::service {
@@ -44,7 +45,7 @@ std::string first_score_text(const Tally& tally) {
     const auto score = analyzer::score_of(tally);
     if (!score) return "nothing, without a finished game";
     return fmt::format("{:.1f} % ({:.0f}-{:.0f}) in {} finished games", 100 * score->value, 100 * score->low,
-                       100 * score->high, tally.games - tally.unfinished);
+                       100 * score->high, with_commas(tally.games - tally.unfinished));
 }
 
 /// "Ada - Ben, 2016.09.19"
@@ -59,15 +60,15 @@ std::string sentence_on(const News& news, const NewMove& move) {
     return fmt::format("New move in {}: {}{} at ply {}, where {} earlier games had come ({})",
                        move.opening.empty() ? news.summary(move.game)->variant : move.opening,
                        move.line.empty() ? std::string() : fmt::format("{} ", fmt::join(move.line, " ")), move.move,
-                       move.ply, move.games, who(news, move.game));
+                       move.ply, with_commas(move.games), who(news, move.game));
 }
 
 std::string sentence_on(const News& news, const NewRecord& record) {
     const std::string game = who(news, record.game);
     switch (record.kind) {
         case NewRecord::Kind::longest:
-            return fmt::format("Longest game of {}: {} plies, {} before ({})", record.rules, record.plies,
-                               record.former, game);
+            return fmt::format("Longest game of {}: {} plies, {} before ({})", record.rules, with_commas(record.plies),
+                               with_commas(record.former), game);
         case NewRecord::Kind::fastest:
             return fmt::format("Fastest win of {} on the board: {} plies, {} before ({})", record.rules, record.plies,
                                record.former, game);
@@ -114,6 +115,11 @@ Json news_json(const News& news) {
               {"games", news.games},
               {"older", news.older},
               {"sought", news.are_moves_sought},
+              {"found",
+               {{"moves", news.found.moves},
+                {"records", news.found.records},
+                {"upsets", news.found.upsets},
+                {"verdicts", news.found.verdicts}}},
               {"moves", Json::array()},
               {"records", Json::array()},
               {"upsets", Json::array()},

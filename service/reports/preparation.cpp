@@ -158,11 +158,11 @@ Options preparation_options(PreparationQuestion& target, std::uint64_t most_node
                     {.name = "as",
                      .label = "As",
                      .value = choice(target.as, sides()),
-                     .help = "The games in which he moves first, or second; both unless asked"},
+                     .help = "The games in which the player moves first, or second; both unless asked"},
                     {.name = "min-games",
                      .label = "Games, at least",
                      .value = number(target.fewest_games, 1),
-                     .help = "Leave out positions that fewer of his games come to"},
+                     .help = "Leave out positions that fewer games of the player come to"},
                     {.name = "nodes",
                      .label = "Nodes",
                      .value = most_nodes > 0 ? number(target.nodes, 0, most_nodes) : number(target.nodes),
@@ -170,7 +170,7 @@ Options preparation_options(PreparationQuestion& target, std::uint64_t most_node
                     {.name = "last",
                      .label = "Last games",
                      .value = number(target.last_games, 0, 1000),
-                     .help = "So many of his last games"}},
+                     .help = "So many of the player's last games"}},
                    filters_but_players(target.filters)});
 }
 
@@ -235,6 +235,7 @@ Result<std::vector<PreparedTree>> preparation_trees(storage::GameStore& store, c
     options.fewest_games = question.fewest_games;
     for (const PreparedSide& side : preparation.sides) {
         options.explore.filter = analyzer::games_of_player(habit_question(question, preparation, side.as_first));
+        options.side = side.colour;
         for (const AnyPosition& start : starts_of(side.habits)) {
             auto tree = analyzer::opening_tree(store, preparation.variant, start, options);
             LUDEX_TRY(tree);

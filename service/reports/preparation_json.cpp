@@ -29,6 +29,12 @@ void add_line(Json& json, const AnyVariant& variant, const analyzer::OpeningLine
     json["position"] = format(line.end);
 }
 
+/// Who of the others has most of their games.
+Json foremost_json(const analyzer::Habit& habit) {
+    if (habit.other_players == 0) return nullptr;
+    return {{"player", habit.foremost}, {"games", foremost_total(habit)}};
+}
+
 Json habit_json(const AnyVariant& variant, const analyzer::Habit& habit) {
     Json json{{"from", nullptr}, {"line", Json::array()}, {"position", nullptr}};
     if (habit.line) add_line(json, variant, *habit.line);
@@ -36,6 +42,8 @@ Json habit_json(const AnyVariant& variant, const analyzer::Habit& habit) {
     json.update({{"name", text_or_null(habit.name)},
                  {"games", own_total(habit)},
                  {"others", others_total(habit)},
+                 {"other_players", habit.other_players},
+                 {"foremost", foremost_json(habit)},
                  {"usual", usual != nullptr ? Json(usual->name) : Json(nullptr)},
                  {"leaves", analyzer::leaves_main_road(habit)},
                  {"avoids", Json::array()},

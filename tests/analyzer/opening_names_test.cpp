@@ -85,9 +85,10 @@ TEST(OpeningTree, IsARecordWithCounts) {
     std::string text;
     notation::write_record(*record, Colour::black, true, text);
     EXPECT_EQ(text.substr(text.find("\n\n") + 2),
-              "1. a1b2 {Belgian daisy: corner step: 4 games, 66.7 %} 1... a5b5 {Belgian daisy:\n"
-              "near answer: 2 games, 0.0 %} (1... i5h5 {Belgian daisy: twin corners: 2 games,\n"
-              "50.0 %}) *\n");
+              "{Scores are of the side that moves, with their 95 % bounds} 1. a1b2 {Belgian\n"
+              "daisy: corner step: 4 games, 3 finished: 66.7 % (21-94)} 1... a5b5 {Belgian\n"
+              "daisy: near answer: 2 games, 1 finished: 0.0 % (0-79)} (1... i5h5 {Belgian\n"
+              "daisy: twin corners: 2 games: 50.0 % (9-91)}) *\n");
     EXPECT_TRUE(records::replay(text).is_whole()) << "what is written is a record that reads";
 }
 

@@ -794,7 +794,7 @@ test("what the last import brought is a page and a feed", async () => {
   const own = await serve(db, "--read-only");
   const page = await openSite(own.address);
   await page.locator("a", { hasText: "What the last import brought" }).click();
-  await hasText(page, ".state", "Since import 2: 1 new game, beside 20 before.");
+  await hasText(page, ".state", "Since import 2: 1 new game, beside 20 earlier games.");
   const move = page.locator(".scroll", { has: page.locator("caption", { hasText: "New moves" }) }).locator("tbody td");
   assert.deepEqual((await move.allTextContents()).slice(1), ["c3", "e4", "20", "Cleo – Ben, 2025.01.25"]);
   const feed = await fetch(new URL(await page.locator("a", { hasText: "Atom feed" }).getAttribute("href"), own.address));

@@ -83,7 +83,7 @@ TEST(ExploreProgram, TheScoreIsThatOfTheSideThatMoves) {
     EXPECT_NE(text.find("███████·············"), std::string::npos) << text;
     EXPECT_NE(database.run({"explore", "attangle", "--exact"}).out.find("for White 95 %"), std::string::npos);
     EXPECT_NE(database.run({"explore", "attangle", "--exact", "--tree", "2", "--fewest-games", "1"})
-                  .out.find("c3 {2 games, 75.0 %}"),
+                  .out.find("c3 {2 games: 75.0 % (20-97)}"),
               std::string::npos);
 }
 

@@ -37,9 +37,9 @@ std::string newer_games() {
 TEST(NewsProgram, SaysWhatNewGamesChange) {
     const TestDatabase database(older_games());
     EXPECT_EQ(database.run({"news"}).out,
-              "since import 1: 20 new games, beside 0 before\nall games are new: nothing is news yet\n");
+              "since import 1: 20 new games, beside 0 earlier games\nall games are new: nothing is news yet\n");
     database.import(newer_games());
-    EXPECT_EQ(database.run({"news"}).out, R"(since import 2: 62 new games, beside 20 before
+    EXPECT_EQ(database.run({"news"}).out, R"(since import 2: 62 new games, beside 20 earlier games
 - New move in Attangle: heart placement: c3 e4 at ply 2, where 21 earlier games had come (game 22, Ben - Ada, 2020.02.02)
 - New move in Attangle: heart placement: c3 b2 e5 at ply 3, where 20 earlier games had come (game 21, Cleo - Dora, 2020.02.01)
 - Longest game of attangle: 3 plies, 2 before (game 21, Cleo - Dora, 2020.02.01)

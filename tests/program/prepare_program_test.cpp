@@ -43,18 +43,21 @@ TEST(PrepareProgram, SaysWhereAPlayerLeavesTheMainRoad) {
         "\n"
         "Plays most often\n"
         "  at the start\n"
-        "    a1: 12 of 12 games, 100 % (76-100); others 0 % of 30\n"
+        "    others: 30 games of 30 players\n"
+        "    a1: 12 of 12 games, 100 % (76-100); others 0 %\n"
         "      4 won, 4 drawn, 4 lost: 50 % (25-75)\n"
         "\n"
         "Leaves what others play most\n"
         "  at the start\n"
-        "    a1: 12 of 12 games, 100 % (76-100); others 0 % of 30\n"
+        "    others: 30 games of 30 players\n"
+        "    a1: 12 of 12 games, 100 % (76-100); others 0 %\n"
         "      4 won, 4 drawn, 4 lost: 50 % (25-75)\n"
-        "    c3: 0 of 12 games, 0 % (0-24); others 100 % of 30\n"
+        "    c3: 0 of 12 games, 0 % (0-24); others 100 %\n"
         "\n"
         "Plays less often than others\n"
         "  at the start\n"
-        "    c3: 0 of 12 games, 0 % (0-24); others 100 % of 30\n";
+        "    others: 30 games of 30 players\n"
+        "    c3: 0 of 12 games, 0 % (0-24); others 100 %\n";
     EXPECT_EQ(report.out.substr(0, expected.size()), expected);
 }
 
@@ -100,7 +103,7 @@ TEST(PrepareProgram, TellsSetUpsWhereTheyAreChosen) {
     EXPECT_EQ(habits.back()["usual"], "d2-d3");
     const auto trees = database.run({"prepare", "--against", "Ada", "--pgn"});
     EXPECT_NE(trees.out.find("[FEN \"" + fen + "\"]"), std::string::npos);
-    EXPECT_NE(trees.out.find("d2-d3 {4 games, 100.0 %}"), std::string::npos) << trees.out;
+    EXPECT_NE(trees.out.find("d2-d3 {4 games: 100.0 %\n(51-100)}"), std::string::npos) << trees.out;
     const auto none = database.run({"prepare", "--against", "Ada", "--pgn", "--min-games", "5"});
     EXPECT_EQ(none.out, "");
     EXPECT_NE(none.err.find("do not come from one start"), std::string::npos);

@@ -49,33 +49,33 @@ Beside others: the value, its 95 % bounds, what was counted; above how many it i
 
 Results are the player's. A score is of games with a result, with its 95 % bounds, and unfinished
 are those without, however they ended. Expected is
-what the computed ratings of both and the start make of the same games, if he were always as strong.
+what the computed ratings of both and the start make of the same games, if each were always as strong.
 
 Sides
-   games score, 95 %    expected
-      10  85.0 %  54-96      75 %       moving first
-      10  90.0 %  60-98      93 %       moving second
+   games finished score, 95 %     expected
+      10       10  85.0 %  54-96      75 %  moving first
+      10       10  90.0 %  60-98      93 %  moving second
 
 Opponents, by rating
-   games score, 95 %    expected
-      20  87.5 %  67-96      84 %       weaker by 100 points and more
+   games finished score, 95 %     expected
+      20       20  87.5 %  67-96      84 %  weaker by 100 points and more
 
 Starts
-   games score, 95 %    expected
-      20  87.5 %  67-96      84 %       attangle
+   games finished score, 95 %     expected
+      20       20  87.5 %  67-96      84 %  attangle
 
 Openings
-   games score, 95 %    expected
-      20  87.5 %  67-96      84 %       Attangle: heart placement
+   games finished score, 95 %     expected
+      20       20  87.5 %  67-96      84 %  Attangle: heart placement
 
 Lengths in plies
-   games score, 95 %    expected
-      20  87.5 %  67-96      84 %       0-9
+   games finished score, 95 %     expected
+      20       20  87.5 %  67-96      84 %  0-9
 
 Years
-   games score, 95 %    expected
-      10  85.0 %  54-96      84 %       2001
-      10  90.0 %  60-98      84 %       2002
+   games finished score, 95 %     expected
+      10       10  85.0 %  54-96      84 %  2001
+      10       10  90.0 %  60-98      84 %  2002
 )");
 }
 
@@ -102,34 +102,34 @@ Beside others: the value, its 95 % bounds, what was counted; above how many it i
 
 Results are the player's. A score is of games with a result, with its 95 % bounds, and unfinished
 are those without, however they ended. Expected is
-what the computed ratings of both and the start make of the same games, if he were always as strong.
+what the computed ratings of both and the start make of the same games, if each were always as strong.
 
 Sides
-   games score, 95 %    expected         games score, 95 %    expected
-       5  60.0 %  23-88      52 %            5  30.0 %   7-70      48 %       moving first
-       5  70.0 %  30-93      73 %            5  90.0 %  46-99      69 %       moving second
+   games finished score, 95 %     expected   games finished score, 95 %     expected
+       5        5  60.0 %  23-88      52 %       5        5  30.0 %   7-70      48 %  moving first
+       5        5  70.0 %  30-93      73 %       5        5  90.0 %  46-99      69 %  moving second
 
 Opponents, by rating
-   games score, 95 %    expected         games score, 95 %    expected
-       2   0.0 %   0-66      27 %            2  50.0 %   9-91      24 %       stronger by 100 points and more
-       4  62.5 %  22-91      56 %            4  50.0 %  15-85      50 %       less than 100 points apart
-       4 100.0 %  51-100     86 %            4  75.0 %  30-95      84 %       weaker by 100 points and more
+   games finished score, 95 %     expected   games finished score, 95 %     expected
+       2        2   0.0 %   0-66      27 %       2        2  50.0 %   9-91      24 %  stronger by 100 points and more
+       4        4  62.5 %  22-91      56 %       4        4  50.0 %  15-85      50 %  less than 100 points apart
+       4        4 100.0 %  51-100     86 %       4        4  75.0 %  30-95      84 %  weaker by 100 points and more
 
 Starts
-   games score, 95 %    expected         games score, 95 %    expected
-      10  65.0 %  35-86      62 %           10  60.0 %  31-83      58 %       abalone
+   games finished score, 95 %     expected   games finished score, 95 %     expected
+      10       10  65.0 %  35-86      62 %      10       10  60.0 %  31-83      58 %  abalone
 
 Openings
-   games score, 95 %    expected         games score, 95 %    expected
-      10  65.0 %  35-86      62 %           10  60.0 %  31-83      58 %       Abalone
+   games finished score, 95 %     expected   games finished score, 95 %     expected
+      10       10  65.0 %  35-86      62 %      10       10  60.0 %  31-83      58 %  Abalone
 
 Lengths in plies
-   games score, 95 %    expected         games score, 95 %    expected
-      10  65.0 %  35-86      62 %           10  60.0 %  31-83      58 %       0-9
+   games finished score, 95 %     expected   games finished score, 95 %     expected
+      10       10  65.0 %  35-86      62 %      10       10  60.0 %  31-83      58 %  0-9
 
 Years
-   games score, 95 %    expected         games score, 95 %    expected
-      10  65.0 %  35-86      62 %           10  60.0 %  31-83      58 %       2002
+   games finished score, 95 %     expected   games finished score, 95 %     expected
+      10       10  65.0 %  35-86      62 %      10       10  60.0 %  31-83      58 %  2002
 )");
 }
 
@@ -181,6 +181,8 @@ TEST(ProfileProgram, SaysNoMoreThanThereIs) {
         EXPECT_EQ(measure["lower"], nullptr) << measure;
     }
     EXPECT_EQ(few["players"][0]["judged"], 0);
+    EXPECT_NE(database.run({"profile", "Ben", "--min-games", "11"}).out.find("there are too few others to compare"),
+              std::string::npos);
 }
 
 TEST(ProfileProgram, SaysWhatIsWrong) {

@@ -186,7 +186,7 @@ TEST(StatsProgram, AnUnfinishedGameIsNoLossInACrosstable) {
 TEST(ExploreProgram, ATreeIsARecordThatImports) {
     const TestDatabase database(played_by("Ana", "Bob", "a1 b2 c3") + played_by("Bob", "Ana", "a1 b2"));
     const ProgramRun tree = database.run({"explore", "attangle", "--tree", "2"});
-    EXPECT_NE(tree.out.find("1. a1 {Attangle: corner placement: 2 games}"), std::string::npos) << tree.out;
+    EXPECT_NE(tree.out.find("1. a1 {Attangle:\ncorner placement: 2 games}"), std::string::npos) << tree.out;
     EXPECT_EQ(database.import(tree.out)["imported"], 1);
 }
 

@@ -92,7 +92,7 @@ class Database(Closable):
         return players
 
     def prepare(self, against: str, side: str = "", **options: Any) -> Dict[str, Any]:
-        """What a player plays beside all others, and where he goes wrong; `side` is "first", "second" or both. `repertoire`
+        """What a player plays beside all others, and what goes wrong there; `side` is "first", "second" or both. `repertoire`
         are records of lines against him, which are compared."""
         asked = {"against": against, **({"as": side} if side else {})}
         return self._ask("prepare", {**asked, **options})

@@ -51,7 +51,7 @@ const kGames: Standing = { head: "games", of: (row) => count(decided(row)) };
 const kUnfinished: Standing = { head: "unfinished", of: (row) => count(number(row, "unfinished")) };
 const kShare: Standing = { head: "share", of: (row) => (decided(row) > 0 ? percent(number(row, "points") / decided(row)) : "–") };
 
-const kTieBreak = "Sonneborn-Berger, the points of each opponent times what was scored against him";
+const kTieBreak = "Sonneborn-Berger, the points of each opponent times what was scored in these games";
 
 /** By player. */
 function tieBreaks(rows: readonly Row[]): Map<string, number> {

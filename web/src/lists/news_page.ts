@@ -49,6 +49,8 @@ interface News {
   readonly games: number;
   readonly older: number;
   readonly sought: boolean;
+  /** How much of each kind there is; the lists end at the limit. */
+  readonly found: Readonly<Record<"moves" | "records" | "upsets" | "verdicts", number>>;
   readonly moves: readonly NewMove[];
   readonly records: readonly NewRecord[];
   readonly upsets: readonly Upset[];
@@ -75,17 +77,19 @@ export async function showNews(main: HTMLElement): Promise<void> {
 }
 
 function show(main: HTMLElement, news: News, asked: Parameters): void {
-  const { since, games, older, sought, moves, records, upsets, verdicts } = news;
+  const { since, games, older, sought, found, moves, records, upsets, verdicts } = news;
   const isQuiet = [moves, records, upsets, verdicts].every((kind) => kind.length === 0);
   const words = games > 0 && older === 0 ? " All games are new: nothing is news yet." : isQuiet ? " Nothing that was not known before." : "";
-  showState(main, `Since ${since}: ${countOf(games, "new game")}, beside ${count(older)} before.${words}${sought ? "" : " So many games are not searched for new moves."}`);
+  showState(main, `Since ${since}: ${countOf(games, "new game")}, beside ${countOf(older, "earlier game")}.${words}${sought ? "" : " So many games are not searched for new moves."}`);
   find(".list", main).replaceChildren(
-    ...section("New moves in known positions", ["opening", "after", "new move", "earlier games", "game"], moves.map(moveRow)),
-    ...section("Records", ["", "of", "plies", "before", "game"], records.map(recordRow)),
-    ...section("Wins against the ratings", ["winner", "loser", "ratings", "expected", "points of all games", "game"], upsets.map(upsetRow)),
-    ...section("Openings that are seen otherwise, by the last name that a game reaches", ["opening", "game", "now", "score, 95 %", "before", "score, 95 %"], verdicts.map(verdictRow)),
+    ...section(captionOf("New moves in known positions", moves, found.moves), ["opening", "after", "new move", "earlier games", "game"], moves.map(moveRow)),
+    ...section(captionOf("Records", records, found.records), ["", "of", "plies", "before", "game"], records.map(recordRow)),
+    ...section(captionOf("Wins against the ratings", upsets, found.upsets), ["winner", "loser", "ratings", "expected", "points of all games", "game"], upsets.map(upsetRow)),
+    ...section(captionOf("Openings that are seen otherwise, by the last name that a game reaches", verdicts, found.verdicts), ["opening", "game", "now", "score, 95 %", "before", "score, 95 %"], verdicts.map(verdictRow)),
     element("p", {}, element("a", { href: address("/api/v1/news.atom", asked), type: "application/atom+xml" }, "Atom feed"), " for readers of feeds"));
 }
+
+const captionOf = (caption: string, shown: readonly unknown[], found: number): string => (shown.length < found ? `${caption} (${count(shown.length)} of ${count(found)})` : caption);
 
 const section = (caption: string, heads: readonly string[], rows: readonly HTMLTableRowElement[]): HTMLElement[] => (rows.length > 0 ? [table(caption, heads, rows)] : []);
 

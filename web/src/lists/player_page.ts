@@ -63,7 +63,7 @@ async function showOf(main: HTMLElement, rules: Rules, name: string): Promise<vo
 }
 
 const allGames = (player: string): HTMLElement => element("a", { href: address("/games", { player, sort: "date" }) }, "all games");
-const puzzles = (player: string): HTMLElement => element("a", { href: address("/puzzles", { "missed-by": player }) }, "puzzles he missed");
+const puzzles = (player: string): HTMLElement => element("a", { href: address("/puzzles", { "missed-by": player }) }, "missed puzzles");
 const profile = (player: string): HTMLElement => element("a", { href: address("/profile", { name: player }) }, "profile");
 const preparing = (player: string): HTMLElement => element("a", { href: address("/prepare", { name: player }) }, "play against");
 const explorerLink = (player: string, game: string): HTMLElement => element("a", { href: address(pages().explorer, { game, player }) }, game);

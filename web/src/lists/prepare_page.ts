@@ -1,4 +1,4 @@
-// A report for who will play against a player: what he plays beside all others, and where he goes wrong.
+// A report for those who will play against a player: what is played beside all others, and what goes wrong there.
 
 import { address, get, post, Refusal, type GameRow } from "../api";
 import { sideName } from "../board/look";
@@ -8,7 +8,7 @@ import { Latest, onAddress, showName, showState } from "../page_state";
 import { gamesTable } from "./games_table";
 import { kLossHeads, lossCells, type LossRow } from "./loss_rows";
 import { RepertoireField, repertoirePart, type RepertoireUse } from "./repertoire_part";
-import { barLegend, playerBar, type PlayerResults } from "./result_rows";
+import { barLegend, finished, playerBar, type PlayerResults } from "./result_rows";
 import { showUnknown } from "./unknown_name";
 import { wayLink, type Way } from "./way";
 
@@ -26,6 +26,9 @@ interface Habit extends Way {
   readonly name: string | null;
   readonly games: number;
   readonly others: number;
+  readonly other_players: number;
+  /** Who of the others has most of their games. */
+  readonly foremost: { readonly player: string; readonly games: number } | null;
   readonly usual: string | null;
   readonly leaves: boolean;
   readonly avoids: readonly string[];
@@ -140,7 +143,15 @@ function choicesTable({ game }: Preparation, caption: string, habits: readonly H
 function choiceRow(game: string, habit: Habit, { name, own, others }: Choice): HTMLTableRowElement {
   return row("td", [
     habit.position === null ? habit.name : wayLink(game, habit), name, scoreText({ score: own.share, low: own.low, high: own.high }), count(habit.games),
-    others.share === null ? "–" : percent(others.share), count(habit.others), scoreText(own.results), playerBar(own.results)]);
+    others.share === null ? "–" : percent(others.share), othersText(habit), scoreText(own.results), playerBar(own.results)]);
+}
+
+/** Games of the others, and whose they are: one player can have most of them. */
+function othersText({ others, other_players: players, foremost }: Habit): string {
+  if (foremost === null || others === 0) return count(others);
+  if (players === 1) return `${count(others)} of ${foremost.player}`;
+  const most = 2 * foremost.games > others ? `, ${count(foremost.games)} by ${foremost.player}` : "";
+  return `${count(others)} of ${count(players)} players${most}`;
 }
 
 function slipsTable({ game }: Preparation, { slips, asked }: Side): HTMLElement[] {
@@ -153,6 +164,6 @@ function slipsTable({ game }: Preparation, { slips, asked }: Side): HTMLElement[
 
 function resultsTable(caption: string, of: string, named: readonly Named[]): HTMLElement[] {
   if (named.every(({ name }) => name === "?")) return [];
-  const rows = named.map(({ name, results }) => row("td", [of === "opening" && name !== "?" ? nameLink("opening", name) : name, count(results.games), scoreText(results), playerBar(results)]));
-  return [table(caption, [of, "games", "score, 95 %", "results"], rows)];
+  const rows = named.map(({ name, results }) => row("td", [of === "opening" && name !== "?" ? nameLink("opening", name) : name, count(results.games), count(finished(results)), scoreText(results), playerBar(results)]));
+  return [table(caption, [of, "games", "finished", "score, 95 %", "results"], rows)];
 }

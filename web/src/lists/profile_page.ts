@@ -6,7 +6,7 @@ import { nameLink } from "../links";
 import { navigate, onAddress, showName, showState } from "../page_state";
 import { kLossHeads, lossCells, type LossRow } from "./loss_rows";
 import { offerNames } from "./name_field";
-import { barLegend, brokenText, playerBar, type PlayerResults } from "./result_rows";
+import { barLegend, brokenText, finished, playerBar, type PlayerResults } from "./result_rows";
 import { showUnknown } from "./unknown_name";
 
 interface Measure {
@@ -85,7 +85,7 @@ function show(main: HTMLElement, { game, broken, players, meetings }: Profile): 
     measuresTable(players),
     element("p", {}, "Bounds hold 95 %. “Above” counts the players whose value is lower, of those with enough finished games (of that side) or a hundred judged moves."),
     ...(meetings && meetings.games > 0 ? [element("p", {}, `Between them: ${first.player} has won ${count(meetings.won)}, drawn ${count(meetings.drawn)} and lost ${count(meetings.lost)}.`)] : []),
-    element("p", {}, "Results are the player’s; a score is of games with a result, unfinished are those without, however they ended. “Expected” is what the computed ratings of both sides and the start make of the same games, as if he were always as strong."),
+    element("p", {}, "Results are the player’s; a score is of games with a result, unfinished are those without, however they ended. “Expected” is what the computed ratings of both sides and the start make of the same games, as if each were always as strong."),
     barLegend(),
     ...Object.keys(first.by).flatMap((by) => resultsTable(players, by)),
     ...Object.keys(first.losses).flatMap((by) => lossesTable(players, by)),
@@ -133,15 +133,15 @@ function resultsTable(players: readonly Player[], by: string): HTMLElement[] {
   const groups = players[0]?.by[by] ?? []; // those of a second player are the same
   if (groups.every(({ group }) => group === "?")) return [];
   const most = kInOrder.has(by) ? groups.length : kShown;
-  const heads = players.flatMap(({ player }) => [players.length > 1 ? player : "games", "score, 95 %", "expected", "results"]);
+  const heads = players.flatMap(({ player }) => [players.length > 1 ? player : "games", "finished", "score, 95 %", "expected", "results"]);
   const rows = groups.slice(0, most).map(({ group }, i) => row("td", [
     by === "opening" && group !== "?" ? nameLink("opening", group) : group, ...players.flatMap((player) => resultCells(player.by[by]?.[i]))]));
   return [table(kTitles[by] ?? by, ["", ...heads], rows), ...(groups.length > most ? [element("p", {}, `and ${count(groups.length - most)} more`)] : [])];
 }
 
 function resultCells(of: ResultRow | undefined): (HTMLElement | string)[] {
-  if (!of || of.results.games === 0) return ["–", "", "", ""];
-  return [count(of.results.games), scoreText(of.results), of.rated > 0 ? percent(of.expected / of.rated) : "–", playerBar(of.results)];
+  if (!of || of.results.games === 0) return ["–", "", "", "", ""];
+  return [count(of.results.games), count(finished(of.results)), scoreText(of.results), of.rated > 0 ? percent(of.expected / of.rated) : "–", playerBar(of.results)];
 }
 
 function lossesTable(players: readonly Player[], by: string): HTMLElement[] {

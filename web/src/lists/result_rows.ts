@@ -30,6 +30,8 @@ export interface PlayerResults extends Score {
   readonly lost: number;
   readonly unfinished: number;
 }
+/** Games with a result: a score is of these. */
+export const finished = ({ games, unfinished }: PlayerResults): number => games - unfinished;
 export const playerBar = ({ won, drawn, lost, unfinished }: PlayerResults): HTMLElement => resultBar({ first: won, draws: drawn, second: lost, unfinished }, "player");
 
 /** Why games are missing in statistics. */
