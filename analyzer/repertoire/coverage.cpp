@@ -45,6 +45,7 @@ private:
         const bool is_end = position.moves.empty() && !outcome(position.board).decided();
         if (is_end && answer.tally.games > 0 && !is_opponents) add_gap(Kind::answer, repertoire_.line_to(position));
         if (is_end && !answer.moves.empty() && is_opponents) add_gap(Kind::end, repertoire_.line_to(position));
+        if (answer.tally.games > 0) add_idle_lines(position, answer.tally.games, !is_opponents);
         if (position.moves.empty() || !is_opponents) return;
         for (const ExploreMove& move : answer.moves) {
             OpeningLine line = line_with(position, move.move);
@@ -52,16 +53,15 @@ private:
             if (repertoire_.find(after) == nullptr && unknown_.insert(after).second)
                 add_gap(Kind::move, std::move(line));
         }
-        if (answer.tally.games > 0) add_idle_lines(position, answer.tally.games);
     }
 
     void add_gap(RepertoireGap::Kind kind, OpeningLine line) { coverage_.gaps.push_back({kind, std::move(line)}); }
 
-    void add_idle_lines(const RepertoirePosition& position, std::uint64_t games) {
+    void add_idle_lines(const RepertoirePosition& position, std::uint64_t games, bool is_own) {
         for (const RepertoireMove& move : position.moves) {
             if (reached_.contains(move.after) || !idle_.insert(move.after).second) continue;
             coverage_.idle_lines.push_back(
-                {line_with(position, move.move), games, positions_without_games(move.after)});
+                {line_with(position, move.move), games, positions_without_games(move.after), is_own});
         }
     }
 

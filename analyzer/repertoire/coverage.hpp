@@ -28,6 +28,7 @@ struct IdleLine {
     OpeningLine line;             ///< its last move is the first that nobody plays
     std::uint64_t games = 0;      ///< that come to the position before it
     std::uint64_t positions = 0;  ///< of the repertoire to which no game comes, from here on
+    bool is_own = false;          ///< whether that move is one of the repertoire's own side, not one of an opponent
 };
 
 struct RepertoireCoverage {

@@ -195,14 +195,18 @@ std::string gaps_text(const AnyVariant& variant, const std::vector<analyzer::Rep
     return text;
 }
 
-std::string idle_text(const AnyVariant& variant, const std::vector<analyzer::IdleLine>& lines) {
-    if (lines.empty()) return {};
-    std::string text = "  Is prepared for what nobody plays\n";
-    for (std::size_t i = 0; i < std::min(lines.size(), kMostShown); ++i)
-        text += fmt::format("    {}: {} in vain; {} to the position before\n", line_text(variant, lines[i].line),
-                            counted(lines[i].positions, "position"),
-                            lines[i].games == 1 ? "1 game comes" : counted(lines[i].games, "game") + " come");
-    if (lines.size() > kMostShown) text += fmt::format("    and {} more (--json)\n", lines.size() - kMostShown);
+/// Lines that no game takes, those that its own side begins or those that an opponent begins.
+std::string idle_text(const AnyVariant& variant, const std::vector<analyzer::IdleLine>& lines, bool is_own) {
+    std::vector<const analyzer::IdleLine*> chosen;
+    for (const analyzer::IdleLine& line : lines)
+        if (line.is_own == is_own) chosen.push_back(&line);
+    if (chosen.empty()) return {};
+    std::string text = is_own ? "  Has own moves that nobody has played\n" : "  Is prepared for what nobody plays\n";
+    for (std::size_t i = 0; i < std::min(chosen.size(), kMostShown); ++i)
+        text += fmt::format("    {}: {}{}; {} to the position before\n", line_text(variant, chosen[i]->line),
+                            counted(chosen[i]->positions, "position"), is_own ? "" : " in vain",
+                            chosen[i]->games == 1 ? "1 game comes" : counted(chosen[i]->games, "game") + " come");
+    if (chosen.size() > kMostShown) text += fmt::format("    and {} more (--json)\n", chosen.size() - kMostShown);
     return text;
 }
 
@@ -233,7 +237,7 @@ std::string repertoire_text(const service::PreparationQuestion& question, const 
                                            counted(coverage.positions, "position"), name_of(opponent(side.colour)),
                                            with_commas(coverage.reached)));
     return text + departures_text(*side.repertoire) + gaps_text(variant, coverage.gaps) +
-           idle_text(variant, coverage.idle_lines);
+           idle_text(variant, coverage.idle_lines, false) + idle_text(variant, coverage.idle_lines, true);
 }
 
 std::string side_text(const service::PreparationQuestion& question, const service::Preparation& report,

@@ -82,7 +82,7 @@ Json idle_json(const AnyVariant& variant, const std::vector<analyzer::IdleLine>&
     for (std::size_t i = 0; i < std::min(lines.size(), kMostRepertoireLines); ++i) {
         Json line = Json::object();
         add_line(line, variant, lines[i].line);
-        line.update({{"before", lines[i].games}, {"positions", lines[i].positions}});
+        line.update({{"own", lines[i].is_own}, {"before", lines[i].games}, {"positions", lines[i].positions}});
         json.push_back(std::move(line));
     }
     return json;

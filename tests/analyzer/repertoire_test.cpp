@@ -166,15 +166,15 @@ void compare_idle_lines(const Scene& scene, const RepertoireCoverage& coverage, 
         return std::count_if(scene.games.begin(), scene.games.end(),
                              [&](const Line& game) { return reaches(game, key); });
     };
-    std::set<PositionKey> expected, found;
+    std::map<PositionKey, bool> expected, found;  // whether the last move is the repertoire's own
     for (const auto& [key, next] : scene.book)
         for (const PositionKey after : next)
-            if (scene.to_play.at(key) == opponent_side && games_at(key) > 0 && games_at(after) == 0)
-                expected.insert(after);
+            if (games_at(key) > 0 && games_at(after) == 0)
+                expected.emplace(after, scene.to_play.at(key) != opponent_side);
     for (const IdleLine& idle : coverage.idle_lines) {
         expect_line(idle.line);
         const PositionKey key = folded_key(idle.line.end);
-        EXPECT_TRUE(found.insert(key).second);
+        EXPECT_TRUE(found.emplace(key, idle.is_own).second);
         EXPECT_GT(idle.games, 0U);
         EXPECT_EQ(idle.positions, unreached_from(scene, key).size());
     }

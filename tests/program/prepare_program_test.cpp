@@ -139,6 +139,9 @@ TEST(PrepareProgram, ComparesARepertoire) {
     EXPECT_EQ(against_ada["gaps"][0]["games"], 0);
     EXPECT_EQ(against_ada["gaps"][0]["others"], 30);
     EXPECT_EQ(against_ada["gaps"][0]["kind"], "move");
+    EXPECT_EQ(against_ada["idle_count"], 2);
+    EXPECT_EQ(against_ada["idle"][0]["line"], json({"a1", "b3"}));
+    EXPECT_EQ(against_ada["idle"][0]["own"], true);
     const json against_dora = ask("Dora", "second");
     EXPECT_EQ(against_dora["positions"], 4);
     EXPECT_EQ(against_dora["gap_count"], 1);
@@ -146,6 +149,7 @@ TEST(PrepareProgram, ComparesARepertoire) {
     EXPECT_EQ(against_dora["gaps"][0]["games"], 30);
     EXPECT_EQ(against_dora["idle"][0]["line"], json({"c3", "d2"}));
     EXPECT_EQ(against_dora["idle"][0]["before"], 30);
+    EXPECT_EQ(against_dora["idle"][0]["own"], false);
     const auto words =
         database.run({"prepare", "--against", "Dora", "--nodes", "0", "--as", "second", "--with", lines});
     EXPECT_NE(words.out.find("    after c3 b2: 30 games of the player, 0 of others; it has no answer\n"),
