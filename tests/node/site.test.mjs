@@ -757,6 +757,7 @@ test("games of a file and of a broadcast are shown as they go on", async () => {
   await hasText(page, ".clock", "1:02:03");
   file("going-on.pgn", game("Ada", "f5 {[%clk 1:02:03]} b5 2. d6 {[%clk 1:01:59]}"));
   await hasText(page, "figcaption", "Ply 3: d6; Black to move");
+  await hasText(page, ".said", "Ada against Ben: Ply 3: d6; Black to move");
   await hasText(page, ".clock", "1:01:59");
   await until(async () => await page.locator("img").evaluateAll((all) => all.length === 1 && all.every((img) => img.complete && img.naturalWidth > 0)), "the picture");
   const send = (text) => fetch(`${own.address}/api/v1/broadcast?round=1`, { method: "POST", body: text });

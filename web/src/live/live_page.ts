@@ -63,10 +63,13 @@ function follow(main: HTMLElement, show: (live: Live) => void, fail: (error: unk
 export function showLive(main: HTMLElement): Promise<void> {
   const figures = new Map<number, GameFigure>();
   let standingsShown = "";
+  let told: ReadonlyMap<number, string> | undefined; // what each game's last move was
   return follow(main, ({ games, standings, complaints }) => {
     const open = games.filter(({ result }) => result === "*").length;
-    const told = complaints.map(({ source, sentence }) => ` ${source} cannot be read: ${sentence}.`).join("");
-    showState(main, (games.length === 0 ? "No games go on. See ludex serve --follow, and broadcast of the API." : `${count(open)} under way, ${count(games.length - open)} ended.`) + told);
+    const faults = complaints.map(({ source, sentence }) => ` ${source} cannot be read: ${sentence}.`).join("");
+    showState(main, (games.length === 0 ? "No games go on. See ludex serve --follow, and broadcast of the API." : `${count(open)} under way, ${count(games.length - open)} ended.`) + faults);
+    if (told) tellMoves(main, games.filter((game) => told?.get(game.number) !== stateText(game)));
+    told = new Map(games.map((game) => [game.number, stateText(game)]));
     const all = games.map((game) => figureOf(figures, game).root);
     const board = find(".live", main);
     if (all.some((root, i) => board.children[i] !== root) || board.children.length !== all.length) board.replaceChildren(...all);
@@ -75,6 +78,13 @@ export function showLive(main: HTMLElement): Promise<void> {
     standingsShown = JSON.stringify(standings);
     find(".list", main).replaceChildren(...standingsTable(standings));
   }, (error) => showError(main, error));
+}
+
+/** Says new moves to those who hear the page; many at once would be told longer than they are new. */
+function tellMoves(main: HTMLElement, changed: readonly LiveGame[]): void {
+  const most = 3;
+  const lines = changed.length > most ? [`${count(changed.length)} games have gone on`] : changed.map((game) => `${game.white ?? "White"} against ${game.black ?? "Black"}: ${stateText(game)}`);
+  if (lines.length > 0) find(".said", main).textContent = lines.join(". ");
 }
 
 /** `game` in the address is the number of one; without it, that which changed last. A stream never shows what goes wrong. */
@@ -116,19 +126,26 @@ class GameFigure {
     this.changed = game.changed;
     this.first.replaceChildren(...sideWords(game, game.first));
     this.second.replaceChildren(...sideWords(game, game.first === "white" ? "black" : "white"));
-    const last = game.moves.at(-1);
-    const place = last === undefined ? "The start" : `Ply ${count(game.moves.length)}: ${last}`;
+    const place = placeText(game);
     this.picture.src = `/api/v1/live/${game.number}.svg?changed=${game.changed}`;
     this.picture.alt = `The board of ${game.game}. ${place}`;
     this.link.href = address(pages().explorer, { game: game.game, from: game.start ?? "", moves: game.moves.join(" ") });
     this.link.textContent = place;
-    const state = game.result === "*" ? `${sideName(game.to_move)} to move` : game.result;
     const event = [game.event, game.round === null ? null : `round ${game.round}`].filter((text) => text !== null).join(", ");
     this.words.replaceChildren(
-      `; ${state}`, ...(event === "" ? [] : [element("span", { class: "place" }, event)]),
+      `; ${turnText(game)}`, ...(event === "" ? [] : [element("span", { class: "place" }, event)]),
       ...(game.fault === null ? [] : [element("span", { class: "wrong" }, `The record is wrong at ${game.fault}`)]));
   }
 }
+
+function placeText({ moves }: LiveGame): string {
+  const last = moves.at(-1);
+  return last === undefined ? "The start" : `Ply ${count(moves.length)}: ${last}`;
+}
+
+const turnText = ({ result, to_move }: LiveGame): string => (result === "*" ? `${sideName(to_move)} to move` : result);
+
+const stateText = (game: LiveGame): string => `${placeText(game)}; ${turnText(game)}`;
 
 function sideWords(game: LiveGame, colour: Colour): (string | HTMLElement)[] {
   const seconds = game.clocks[colour];
