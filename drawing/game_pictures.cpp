@@ -1,11 +1,7 @@
 #include "drawing/game_pictures.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-
 #include "core/movetext.hpp"
-#include "drawing/parts/svg.hpp"
+#include "drawing/sheet.hpp"
 
 namespace ludex::drawing {
 
@@ -41,21 +37,10 @@ std::vector<std::string> captions_of(const CheckedGame& game) {
 
 std::string sheet_of(const std::vector<Picture>& pictures, const std::vector<std::string>& captions, unsigned columns,
                      std::string_view title) {
-    constexpr double kGap = 30;
-    constexpr double kCaption = 50;
-    const Size one = size_of(pictures.at(0));
-    const auto in_row = static_cast<double>(std::min<std::size_t>(columns, pictures.size()));
-    const auto rows = static_cast<double>((pictures.size() + columns - 1) / columns);
-    const Size size{in_row * (one.width + kGap) + kGap, rows * (one.height + kCaption + kGap) + kGap};
-    std::string content =
-        fmt::format(R"(<rect class="paper" width="{}" height="{}"/>)", number(size.width), number(size.height));
-    for (std::size_t i = 0; i < pictures.size(); ++i) {
-        const Spot corner{kGap + static_cast<double>(i % columns) * (one.width + kGap),
-                          kGap + static_cast<double>(i / columns) * (one.height + kCaption + kGap)};
-        content += at(corner, content_of(pictures[i]));
-        content += text("caption", {corner.x + one.width / 2, corner.y + one.height + kCaption / 2}, captions.at(i));
-    }
-    return document(pictures[0].variant, title, size, content, pictures[0].style.dark);
+    std::vector<Tile> tiles;
+    for (std::size_t i = 0; i < pictures.size(); ++i) tiles.push_back({content_of(pictures[i]), captions.at(i)});
+    const Picture& first = pictures.at(0);
+    return sheet_of(first.variant, title, size_of(first), tiles, columns, first.style.dark);
 }
 
 }  // namespace ludex::drawing

@@ -160,6 +160,12 @@ Options parameters_of(service::StatisticsQuestion& question) {
     return service::options_of(question, kLimits);
 }
 
+Options parameters_of(PicturesRequest& request) {
+    return service::joined(
+        {parameters_of(request.statistics),
+         {{.name = "dark", .label = "Dark", .value = service::flag(request.dark), .help = "A dark background"}}});
+}
+
 Options parameters_of(service::NewsQuestion& question) { return service::options_of(question, kLimits); }
 
 Options parameters_of(service::ProfileQuestion& question) { return service::options_of(question, kLimits); }

@@ -41,6 +41,10 @@ struct LiveRequest {
 struct LivePictureRequest {
     std::uint64_t changed = 0;
 };
+struct PicturesRequest {
+    service::StatisticsQuestion statistics{};
+    bool dark = false;
+};
 struct RecordsRequest {
     service::ListQuestion games{};
 };
@@ -91,6 +95,7 @@ service::Options parameters_of(service::ExploreQuestion& question);
 service::Options parameters_of(service::ListQuestion& question);
 service::Options parameters_of(service::FindQuestion& question);
 service::Options parameters_of(service::StatisticsQuestion& question);
+service::Options parameters_of(PicturesRequest& request);
 service::Options parameters_of(service::NameListQuestion& question);
 service::Options parameters_of(service::NamesQuestion& question);
 service::Options parameters_of(service::FacetsQuestion& question);

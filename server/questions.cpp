@@ -4,6 +4,8 @@
 #include "server/parameters.hpp"
 #include "service/json/report_json.hpp"
 #include "service/json/rules_json.hpp"
+#include "service/json/statistics_json.hpp"
+#include "service/reports/point_pictures.hpp"
 
 namespace ludex::server {
 
@@ -56,6 +58,17 @@ Result<Answer> answer_find(Query& query, storage::GameStore& store) {
 Result<Answer> answer_stats(Query& query, storage::GameStore& store) {
     return answer<service::StatisticsQuestion>(query, store);
 }
+Result<AnswerText> answer_pictures(Query& query, storage::GameStore& store) {
+    PicturesRequest asked;
+    asked.statistics.by = service::kByPoint;
+    LUDEX_TRY(query.read(parameters_of(asked)));
+    const auto statistics = service::read_statistics(store, asked.statistics);
+    LUDEX_TRY(statistics);
+    auto picture = service::point_pictures(*statistics, asked.dark);
+    LUDEX_TRY(picture);
+    return AnswerText{"image/svg+xml", *std::move(picture)};
+}
+
 Result<Answer> answer_facets(Query& query, storage::GameStore& store) {
     return answer<service::FacetsQuestion>(query, store);
 }

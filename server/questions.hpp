@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/result.hpp"
+#include "server/answer_text.hpp"
 #include "server/query.hpp"
 #include "service/answers.hpp"
 #include "storage/game_store.hpp"
@@ -19,6 +20,8 @@ Result<service::Answer> answer_explore(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_games(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_find(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_stats(Query& query, storage::GameStore& store);
+/// Heat maps.
+Result<AnswerText> answer_pictures(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_players(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_prepare(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_news(Query& query, storage::GameStore& store);

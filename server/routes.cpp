@@ -75,6 +75,11 @@ void Routes::add_to(httplib::Server& http) {
     add_list(http, api + "games", answer_games);
     add_list(http, api + "find", answer_find);
     add_list(http, api + "stats", answer_stats);
+    http.Get(api + "stats.svg", [this](const Request& request, Response& response) {
+        Query query(request);
+        answer_text(request, response, AnswerForm::whole, true,
+                    [&](storage::GameStore& store) { return answer_pictures(query, store); });
+    });
     add_list(http, api + "players", answer_players);
     add_list(http, api + "events", answer_events);
     add(http, api + "prepare", answer_prepare);
@@ -137,19 +142,27 @@ void Routes::add_list(httplib::Server& http, const std::string& path, FromStore 
 }
 
 void Routes::answer(Query& query, Response& response, FromStore ask, AnswerForm form) {
-    const Request& request = query.request();
+    answer_text(query.request(), response, form, is_heavy(ask, query.request()),
+                [&](storage::GameStore& store) -> Result<AnswerText> {
+                    auto answer = ask(query, store);
+                    LUDEX_TRY(answer);
+                    return text_of(std::move(*answer), form);
+                });
+}
+
+void Routes::answer_text(const Request& request, Response& response, AnswerForm form, bool is_heavy,
+                         const std::function<Result<AnswerText>(storage::GameStore&)>& make) {
     const auto view = new_view(request, response, form == AnswerForm::rows);
     if (!view) return;
     const std::string question = request.target + (form == AnswerForm::rows ? " rows" : "");
     if (const auto known = cache_.find(view->state(), question)) return response.set_content(known->body, known->type);
     Slots::Place place;
-    if (is_heavy(ask, request) && !(place = heavy_.take(kPatience)))
+    if (is_heavy && !(place = heavy_.take(kPatience)))
         return answer_problem(response, 503, "another question of this size is being answered");
-    auto answer = ask(query, **view);
-    if (!answer) return answer_problem(response, answer.error());
-    AnswerText text = text_of(std::move(*answer), form);
-    response.set_content(text.body, text.type);
-    cache_.keep(view->state(), question, std::move(text));
+    auto text = make(**view);
+    if (!text) return answer_problem(response, text.error());
+    response.set_content(text->body, text->type);
+    cache_.keep(view->state(), question, *std::move(text));
 }
 
 /// Answers with the game as JSON, or with its record when the path ends in `.pgn`.

@@ -3,6 +3,7 @@
 #include <httplib.h>
 
 #include <atomic>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -45,6 +46,9 @@ private:
     /// A list can be had as CSV, too.
     void add_list(httplib::Server& http, const std::string& path, FromStore ask);
     void answer(Query& query, httplib::Response& response, FromStore ask, AnswerForm form);
+    /// With the text that `make` makes of the database, unless it is known from before.
+    void answer_text(const httplib::Request& request, httplib::Response& response, AnswerForm form, bool is_heavy,
+                     const std::function<Result<AnswerText>(storage::GameStore&)>& make);
     void answer_game(const httplib::Request& request, httplib::Response& response);
     void answer_backup(const httplib::Request& request, httplib::Response& response);
     void answer_game_page(const httplib::Request& request, httplib::Response& response);

@@ -19,8 +19,6 @@ namespace ludex::cli {
 
 namespace {
 
-enum class PictureForm { none, svg, png };
-
 struct ShowOptions {
     std::string database;
     std::int64_t id = 0;
@@ -155,9 +153,8 @@ Command show_command() {
     command.flag("--all", options->all, "The board at every ply").excludes = {"--ply"};
     command.flag("--source", options->source, "The text that was read");
     command.flag("--json", options->json, "One JSON document");
-    static const std::map<std::string, PictureForm> forms{{"svg", PictureForm::svg}, {"png", PictureForm::png}};
-    command.option("--to", choice(options->form, forms), "A picture of the board").excludes = {"--all", "--source",
-                                                                                               "--json"};
+    command.option("--to", choice(options->form, picture_forms()), "A picture of the board").excludes = {
+        "--all", "--source", "--json"};
     add_picture_options(command, options->picture);
     Parameter& best = command.flag("--best", options->best, "An arrow for the engine's best move");
     best.needs = {"--to"};

@@ -8,12 +8,15 @@
 #include "analyzer/explore/statistics.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/input/database_options.hpp"
+#include "cli/input/picture_options.hpp"
 #include "cli/output/game_rows.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/table_text.hpp"
 #include "core/text.hpp"
+#include "drawing/raster.hpp"
 #include "service/json/statistics_json.hpp"
 #include "service/questions/statistics_question.hpp"
+#include "service/reports/point_pictures.hpp"
 
 namespace ludex::cli {
 
@@ -24,6 +27,9 @@ struct StatsOptions {
     service::StatisticsQuestion question;
     bool json = false;
     bool csv = false;
+    PictureForm pictures = PictureForm::none;
+    PictureOptions picture;
+    std::string output;
 };
 
 analyzer::Grouping group_of(const StatsOptions& options) {
@@ -214,13 +220,24 @@ std::string text_of(const StatsOptions& options, const service::Statistics& stat
     return options.csv ? rows_csv(options, rows) : rows_text(options, rows);
 }
 
+Exit write_pictures(const StatsOptions& options, const service::Statistics& statistics, Output& out) {
+    if (options.pictures == PictureForm::png && refuse_terminal(out)) return Exit::usage;
+    auto picture = service::point_pictures(statistics, options.picture.dark);
+    if (picture && options.pictures == PictureForm::png) picture = drawing::png_of(*picture, options.picture.width);
+    if (!picture) return complain(picture.error(), exit_of(picture.error()));
+    out.write(*picture);
+    return finish(out);
+}
+
 Exit run(StatsOptions& options) {
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     const auto statistics = service::read_statistics(*store, options.question);
     if (!statistics) return complain(statistics.error(), exit_of(statistics.error()));
+    auto out = Output::open(options.output);
+    if (!out) return complain(out.error(), Exit::unusable);
+    if (options.pictures != PictureForm::none) return write_pictures(options, *statistics, *out);
     const std::string text = text_of(options, *statistics);
-    auto out = Output::open("");
     out->write(text);
     if (text.empty() && !options.json) complain("no games");
     if (const std::uint64_t broken = statistics->broken; broken > 0)
@@ -239,8 +256,15 @@ Command stats_command() {
     command.add(service::filter_options(options->question.filters));
     command.add(service::statistics_options(options->question));
     add_row_forms(command, options->json, options->csv, "One JSON object a row");
-    command.examples = {"ludex stats", "ludex stats abalone --by player --sort score --min-games 10 --limit 20",
-                        "ludex stats --player Ada --by opponent", "ludex stats attangle --by point --to-ply 20",
+    command.option("--to", choice(options->pictures, picture_forms()), "Heat maps of a table by point, as pictures")
+        .excludes = {"--json", "--csv"};
+    add_sheet_options(command, options->picture);
+    command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
+    command.examples = {"ludex stats",
+                        "ludex stats abalone --by player --sort score --min-games 10 --limit 20",
+                        "ludex stats --player Ada --by opponent",
+                        "ludex stats attangle --by point --to-ply 20",
+                        "ludex stats attangle --by point --to svg -o heat.svg",
                         "ludex stats --event \"Club evening\" --by crosstable"};
     command.run = [options](const Command&) { return run(*options); };
     return command;

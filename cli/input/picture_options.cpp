@@ -5,15 +5,24 @@
 
 namespace ludex::cli {
 
-void add_picture_options(Command& command, PictureOptions& options) {
+const std::map<std::string, PictureForm>& picture_forms() {
+    static const std::map<std::string, PictureForm> kForms{{"svg", PictureForm::svg}, {"png", PictureForm::png}};
+    return kForms;
+}
+
+void add_sheet_options(Command& command, PictureOptions& options) {
     command
         .option("--width",
                 with_default(number(options.width, 16U, drawing::kLargestSide), std::to_string(options.width)),
                 "Width of PNG and GIF in pixels")
         .group = kPictureGroup;
+    command.flag("--dark", options.dark, "A dark background").group = kPictureGroup;
+}
+
+void add_picture_options(Command& command, PictureOptions& options) {
+    add_sheet_options(command, options);
     command.option("--turn", number(options.turns, 0U, 5U), "Turn the board by N sixths, or what its shape allows")
         .group = kPictureGroup;
-    command.flag("--dark", options.dark, "A dark background").group = kPictureGroup;
 }
 
 drawing::Style style_of(const PictureOptions& options, const GameRecord& record) {

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
+#include <string>
+
 #include "cli/input/command.hpp"
 #include "core/record.hpp"
 #include "drawing/picture.hpp"
@@ -13,10 +17,16 @@ struct PictureOptions {
     bool dark = false;
 };
 
+/// A picture instead of text.
+enum class PictureForm : std::uint8_t { none, svg, png };
+const std::map<std::string, PictureForm>& picture_forms();
+
 /// The group of the options of pictures.
 inline constexpr const char* kPictureGroup = "Pictures";
 
-/// --width, --turn and --dark, a group of their own in the help.
+/// --width and --dark, a group of their own in the help.
+void add_sheet_options(Command& command, PictureOptions& options);
+/// These, and --turn.
 void add_picture_options(Command& command, PictureOptions& options);
 
 /// With the players of the record.

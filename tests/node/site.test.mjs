@@ -834,6 +834,9 @@ test("heat maps show what the table says, on the board of each game", async () =
     await page.keyboard.press("Enter");
     const some = JSON.stringify(firstMap(rowsOf(game, "--from-ply", "2", "--to-ply", "3")));
     await until(async () => JSON.stringify(await shown()) === some, `${game}: two plies`);
+    const link = await page.locator("a[href*='stats.svg']").first().getAttribute("href");
+    const picture = await (await fetch(server.address + link)).text();
+    assert.equal(picture, ludex("stats", rows[0].game, "--by", "point", "--from-ply", "2", "--to-ply", "3", "--to", "svg", "--db", db));
     assert.deepEqual(page.faults, []);
     await page.close();
   }

@@ -1,5 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <map>
+#include <regex>
+#include <set>
+
 #include "program/database_helper.hpp"
 #include "program/run_program.hpp"
 #include "program/sample_records.hpp"
@@ -106,6 +113,56 @@ TEST(PictureProgram, SaysWhatCannotBe) {
     EXPECT_EQ(database.run({"show", "1", "--to", "svg", "--json"}).status, 2);
     EXPECT_EQ(database.run({"show", "1", "--to", "svg", "--ply", "3"}).status, 2);
     EXPECT_EQ(database.run({"show", "1", "--to", "jpeg"}).status, 2);
+}
+
+/// The strengths of the points, map by map, as the picture has them.
+std::vector<std::map<std::string, std::string>> strengths_of(const std::string& svg) {
+    std::vector<std::map<std::string, std::string>> maps;
+    const std::regex part(R"re(class="caption"|fill-opacity="([^"]*)"><title>([^<]*)<)re");
+    maps.emplace_back();
+    for (std::sregex_iterator found(svg.begin(), svg.end(), part), end; found != end; ++found) {
+        if ((*found)[2].matched)
+            maps.back().emplace((*found)[2], (*found)[1]);
+        else
+            maps.emplace_back();  // a caption ends a map
+    }
+    maps.pop_back();
+    return maps;
+}
+
+TEST(PictureProgram, DrawsHeatMapsOfEveryGame) {
+    const TestDatabase database(sample_games());
+    std::set<std::string> games;
+    for (const auto& row : database.rows({"stats", "--by", "point"})) games.insert(row["game"].get<std::string>());
+    EXPECT_GT(games.size(), 5U);
+    for (const std::string& game : games) {
+        const ProgramRun svg = database.run({"stats", game, "--by", "point", "--to", "svg"});
+        ASSERT_TRUE(is_svg(svg.out)) << game << svg.err;
+        const auto maps = strengths_of(svg.out);
+        ASSERT_EQ(maps.size(), 6U) << game;
+        const auto rows = database.rows({"stats", game, "--by", "point"});
+        std::size_t map = 0;
+        for (const std::string side : {"black", "white"})
+            for (const std::string kind : {"stands", "comes", "taken"}) {
+                const std::string key = side + "_" + kind;
+                std::uint64_t most = 0;
+                for (const auto& row : rows) most = std::max(most, row[key].get<std::uint64_t>());
+                std::map<std::string, std::string> expected;
+                for (const auto& row : rows)
+                    if (const auto n = row[key].get<double>(); n > 0) {
+                        std::array<char, 16> text{};
+                        std::snprintf(text.data(), text.size(), "%.3f", n / static_cast<double>(most));
+                        expected.emplace(row["point"], text.data());
+                    }
+                EXPECT_EQ(maps[map++], expected) << game << key;
+            }
+        EXPECT_TRUE(is_png(database.run({"stats", game, "--by", "point", "--to", "png", "--width", "200"}).out))
+            << game;
+    }
+    EXPECT_NE(
+        database.run({"stats", "--by", "point", "--to", "svg"}).err.find("of games of one kind: choose one of abalone"),
+        std::string::npos);
+    EXPECT_NE(database.run({"stats", "--to", "svg"}).err.find("only a table by point has pictures"), std::string::npos);
 }
 
 }  // namespace

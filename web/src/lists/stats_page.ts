@@ -48,10 +48,17 @@ export async function showStats(main: HTMLElement): Promise<void> {
     const shown = rows.length > kMostRows ? `, the first ${kMostRows} shown` : "";
     showState(main, (rows.length === 0 ? "No games" : countOf(rows.length, "row") + shown) + brokenText(broken));
     find(".plots", main).replaceChildren(...figures);
-    const files = downloads("stats", asked);
+    const files = [downloads("stats", asked), ...(group === "point" ? [pictureLinks(rows, asked)] : [])];
     const sorting = sortingOf("", kRising, (sorted) => navigate("/stats", { ...asked, ...sorted }));
-    find(".list", main).replaceChildren(...(rows.length > 0 ? [tableOf(rules, group, rows, filters.parameters, sorting), files] : []));
+    find(".list", main).replaceChildren(...(rows.length > 0 ? [tableOf(rules, group, rows, filters.parameters, sorting), ...files] : []));
   });
+}
+
+/** Heat maps as files, one for each game. */
+function pictureLinks(rows: readonly Row[], asked: Parameters): HTMLElement {
+  const games = [...new Set(rows.map((row) => text(row, "game")))];
+  const links = games.flatMap((game) => [" ", element("a", { href: address("/api/v1/stats.svg", { ...asked, game }), download: "" }, game)]);
+  return element("p", { class: "downloads" }, "Pictures (SVG):", ...links);
 }
 
 function plots(by: string, rows: readonly Row[]): Element[] {
