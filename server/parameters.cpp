@@ -69,7 +69,7 @@ Options parameters_of(LivePictureRequest& question) {
 
 Options parameters_of(RecordsRequest& question) {
     question.games.part.limit = kLimits.rows;
-    return service::options_of(question.games, kLimits);
+    return joined({service::options_of(question.games, kLimits), service::tree_options(question.trees)});
 }
 
 Options parameters_of(SqlRequest& question) {
@@ -136,7 +136,7 @@ Options parameters_of(ConversionRequest& question) {
                      .value = service::one_of(question.to, forms),
                      .help = "The form: " + service::text_forms_help() + "; a page to replay it; an animation",
                      .required = true}},
-                   service::line_options(question.trees),
+                   service::tree_options(question.trees),
                    service::reading_options(question.reading)});
 }
 

@@ -47,6 +47,7 @@ struct PicturesRequest {
 };
 struct RecordsRequest {
     service::ListQuestion games{};
+    service::TreeQuestion trees{};
 };
 struct SqlRequest {
     std::string query{};

@@ -8,6 +8,7 @@
 #include "server/problem.hpp"
 #include "server/query.hpp"
 #include "service/questions/look_up_names.hpp"
+#include "service/records/tree_forms.hpp"
 
 namespace ludex::server {
 
@@ -15,10 +16,7 @@ namespace {
 
 constexpr std::size_t kAtATime = 50;
 
-Result<std::vector<std::int64_t>> games_of(Stores& stores, const httplib::Request& request) {
-    RecordsRequest asked;
-    LUDEX_TRY(Query(request).read(parameters_of(asked)));
-    service::ListQuestion& question = asked.games;
+Result<std::vector<std::int64_t>> games_of(Stores& stores, service::ListQuestion& question) {
     const auto store = stores.reader();
     LUDEX_TRY(store);
     LUDEX_TRY(service::look_up_names(**store, question.filters));
@@ -41,11 +39,41 @@ Result<std::string> next_records(Stores& stores, const std::vector<std::int64_t>
     return text;
 }
 
+/// The games as trees. Errors: storage.
+Result<std::string> records_of_trees(Stores& stores, const std::vector<std::int64_t>& ids,
+                                     const service::TreeQuestion& question) {
+    std::string text;
+    service::TreeForms trees(question, "", [&](const GameRecord& canonical, const CheckedGame& game) {
+        text += notation::canonical_text(canonical, game) + "\n";
+        return Status(Done{});
+    });
+    const auto store = stores.reader();
+    LUDEX_TRY(store);
+    for (const std::int64_t id : ids) {
+        const auto stored = (**store).load(id);
+        LUDEX_TRY(stored);
+        if (*stored) LUDEX_TRY(trees.add((*stored)->record, (*stored)->game));
+    }
+    LUDEX_TRY(trees.finish());
+    return text;
+}
+
 }  // namespace
 
-void answer_records(Stores& stores, const httplib::Request& request, httplib::Response& response) {
-    const auto found = games_of(stores, request);
+void answer_records(Stores& stores, const Slots& heavy, const httplib::Request& request, httplib::Response& response) {
+    RecordsRequest asked;
+    if (const Status fine = Query(request).read(parameters_of(asked)); !fine)
+        return answer_problem(response, fine.error());
+    const auto found = games_of(stores, asked.games);
     if (!found) return answer_problem(response, found.error());
+    if (asked.trees.is_asked()) {
+        const Slots::Place place = heavy.take(kPatience);
+        if (!place) return answer_problem(response, 503, "another question of this size is being answered");
+        auto text = records_of_trees(stores, *found, asked.trees);
+        if (!text) return answer_problem(response, text.error());
+        response.set_header("Content-Disposition", "attachment; filename=\"tree.pgn\"");
+        return response.set_content(*std::move(text), "application/x-chess-pgn");
+    }
     const auto ids = std::make_shared<const std::vector<std::int64_t>>(*found);
     response.set_header("Content-Disposition", "attachment; filename=\"games.pgn\"");
     response.set_chunked_content_provider(

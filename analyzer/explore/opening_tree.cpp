@@ -1,6 +1,6 @@
 #include "analyzer/explore/opening_tree.hpp"
 
-#include <fmt/format.h>
+#include <cmath>
 
 #include "analyzer/explore/opening_names.hpp"
 #include "games/start_tags.hpp"
@@ -9,6 +9,15 @@ namespace ludex::analyzer {
 
 namespace {
 
+std::string percent(double share) { return std::to_string(std::lround(100 * share)); }
+
+/// "57.3 % (54-60)"
+std::string score_text(const Score& score) {
+    const auto tenths = std::lround(1000 * score.value);
+    return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + " % (" + percent(score.low) + '-' +
+           percent(score.high) + ')';
+}
+
 /// The comment on a move: "1252 games, 1100 finished: 57.3 % (54-60)". Numbers have no comma, because other programs
 /// read comments, too.
 std::string comment_of(const ExploreMove& m, bool of_first, const std::optional<std::string_view>& name) {
@@ -16,8 +25,8 @@ std::string comment_of(const ExploreMove& m, bool of_first, const std::optional<
     text += std::to_string(m.tally.games) + (m.tally.games == 1 ? " game" : " games");
     const auto score = mover_score_of(m.tally, of_first);
     if (!score) return text;
-    if (m.tally.unfinished > 0) text += fmt::format(", {} finished", m.tally.games - m.tally.unfinished);
-    return text + fmt::format(": {:.1f} % ({:.0f}-{:.0f})", 100 * score->value, 100 * score->low, 100 * score->high);
+    if (m.tally.unfinished > 0) text += ", " + std::to_string(m.tally.games - m.tally.unfinished) + " finished";
+    return text + ": " + score_text(*score);
 }
 
 /// The comment before the first move.

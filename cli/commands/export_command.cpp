@@ -14,6 +14,7 @@
 #include "service/game_notices.hpp"
 #include "service/parquet/game_tables.hpp"
 #include "service/record_text.hpp"
+#include "service/records/tree_forms.hpp"
 #include "web/replay_page.hpp"
 
 namespace ludex::cli {
@@ -33,6 +34,7 @@ struct ExportOptions {
     std::vector<std::int64_t> ids;
     service::FilterQuestion filters;
     ExportForm form = TextForm(OwnForm::pgn);
+    service::TreeQuestion trees;
     FilmOptions film;
     bool with_engine = false;
     std::string output;
@@ -88,6 +90,19 @@ Exit for_each_stored(const Numbers& games, storage::GameStore& store, const Writ
 Exit write_texts(TextForm form, storage::GameStore& store, const Numbers& games, Output& out) {
     service::RecordWriter writer(form, [&out](std::string_view text) { out.write(text); });
     const Exit exit = for_each_stored(games, store, [&](const auto& stored) { return writer.write(stored); });
+    writer.finish();
+    return exit;
+}
+
+Exit write_trees(const service::TreeQuestion& question, TextForm form, storage::GameStore& store, const Numbers& games,
+                 Output& out) {
+    service::RecordWriter writer(form, [&out](std::string_view text) { out.write(text); });
+    service::TreeForms trees(question, "", [&](const GameRecord& canonical, const CheckedGame& game) {
+        return writer.write(canonical, game);
+    });
+    const Exit exit =
+        for_each_stored(games, store, [&](const auto& stored) { return trees.add(stored.record, stored.game); });
+    if (const Status ended = trees.finish(); !ended) return complain(ended.error(), exit_of(ended.error()));
     writer.finish();
     return exit;
 }
@@ -156,7 +171,9 @@ Exit write_pictures(const ExportOptions& options, FilmForm form, storage::GameSt
 }
 
 Exit write_games(const ExportOptions& options, storage::GameStore& store, const Numbers& games, Output& out) {
-    if (const auto* text = std::get_if<TextForm>(&options.form)) return write_texts(*text, store, games, out);
+    if (const auto* text = std::get_if<TextForm>(&options.form))
+        return options.trees.is_asked() ? write_trees(options.trees, *text, store, games, out)
+                                        : write_texts(*text, store, games, out);
     if (const auto* film = std::get_if<FilmForm>(&options.form))
         return write_pictures(options, *film, store, games, out);
     if (const auto* table = std::get_if<Table>(&options.form)) return write_table(*table, store, games, out);
@@ -167,6 +184,10 @@ Exit write_games(const ExportOptions& options, storage::GameStore& store, const 
 Exit run(ExportOptions& options) {
     if (options.with_engine && !std::holds_alternative<Page>(options.form)) {
         complain("--engine is for pages: give --to html, too");
+        return Exit::usage;
+    }
+    if (options.trees.is_asked() && !std::holds_alternative<TextForm>(options.form)) {
+        complain("trees are for forms of text: --merge, --split and --strip go with no other --to");
         return Exit::usage;
     }
     options.filters.filter.ids = options.ids;
@@ -206,11 +227,13 @@ Command export_command() {
                        "or a page to replay them (html); of one game also a sheet of pictures "
                        "(svg, png) or an animation (gif)");
     add_excel_option(command, [options] { options->form = Rows{}; });
+    command.add(service::tree_options(options->trees));
     add_film_options(command, options->film);
     command.flag("--engine", options->with_engine,
                  "On a page: the engine, too, so that it judges any position, without a server (0.8 MB more)");
     command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
-    command.examples = {"ludex export --player Ada --to pgn -o ada.pgn", "ludex export 1 --to gif -o game.gif"};
+    command.examples = {"ludex export --player Ada --to pgn -o ada.pgn",
+                        "ludex export --player Ada --merge -o tree.pgn", "ludex export 1 --to gif -o game.gif"};
     command.run = [options](const Command&) { return run(*options); };
     return command;
 }

@@ -248,11 +248,20 @@ test("lines of a record are what the command line says", async () => {
     const response = await fetch(`${server.address}/api/v1/convert?to=pgn&${asked}`, { method: "POST", body: record, headers: { "Content-Type": "application/octet-stream" } });
     assert.equal(await response.text(), ludex("convert", file("lines.pgn", record), "--to", "pgn", ...options));
   }
+  const games = record + record.replace("Ada", "Cleo").replace("c4 d5", "e5 d5");
+  for (const [asked, ...options] of [["merge=true", "--merge"], ["merge=true&split=true&strip=comments", "--merge", "--split", "--strip", "comments"]]) {
+    const response = await fetch(`${server.address}/api/v1/convert?to=pgn&${asked}`, { method: "POST", body: games });
+    assert.equal(await response.text(), ludex("convert", file("games.pgn", games), "--to", "pgn", ...options));
+    const stored = await fetch(`${server.address}/api/v1/records?${asked}`);
+    assertAsPromised("/records", "get", stored, await stored.clone().text());
+    assert.equal(await stored.text(), ludex("export", "--db", db, ...options));
+  }
   const refusedWith = async (query, body) => {
     const response = await fetch(`${server.address}/api/v1/convert?${query}`, { method: "POST", body, headers: { "Content-Type": "application/octet-stream" } });
     return [response.ok, (await response.json()).detail];
   };
-  assert.deepEqual(await refusedWith("to=gif&split=true", record), [false, "an animation shows one line: split does not go with gif"]);
+  assert.deepEqual(await refusedWith("to=gif&split=true", record), [false, "an animation shows one line: merge and split do not go with gif"]);
+  assert.match((await refusedWith("to=pgn&merge=true", "hello"))[1], /there is no record of a game in it/);
   // A small record of which the lines are long: c3-c4 and back, with variations at the end.
   const moves = Array.from({ length: 2000 }, (_, i) => ["c3c4", "g9g8", "c4c3", "g8g9"][i % 4]);
   const many = `[Game "abalone"]\n[FEN "5/6/6w/8/9/8/2b4/6/5 b 0 0"]\n\n${moves.join(" ")} ${"(g8g7) ".repeat(200)}*\n`;

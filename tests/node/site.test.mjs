@@ -1036,8 +1036,9 @@ test("a list is there as JSON, as CSV and as records", async () => {
   const rows = (await take("CSV")).trim().split("\r\n");
   assert.equal(rows.length, own.length + 1);
   assert.ok(rows[0].startsWith("id,game,date,first"));
-  const records = await take("PGN");
+  const records = await take(/^PGN$/);
   assert.equal(lines(ludexOutput("validate", file("list.pgn", records), "--json")).filter(({ record }) => record).length, own.length);
+  assert.equal(await take("PGN as one tree"), ludex("export", "--player", "Ada", "--merge", "--db", db));
   await page.close();
 });
 

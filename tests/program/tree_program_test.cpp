@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "program/database_helper.hpp"
 #include "program/run_program.hpp"
 
 // convert --merge, --split and --strip.
@@ -46,6 +47,18 @@ TEST(TreeProgram, MergesGames) {
 2. c4 $1 d5 {Ada - Ben, Cup, 2020.01.01: 1-0} *
 
 )");
+}
+
+TEST(TreeProgram, MergesStoredGames) {
+    const TestDatabase database(kGames);
+    const ProgramRun merged = database.run({"export", "--merge"});
+    EXPECT_EQ(merged.out, converted(kGames, {"--merge"}));
+    const std::string second = std::string(kGames).substr(std::string(kGames).find("[Event", 1));
+    EXPECT_EQ(database.run({"export", "2", "--split", "--strip", "comments"}).out,
+              converted(second, {"--split", "--strip", "comments"}));
+    const ProgramRun refused = database.run({"export", "--merge", "--to", "html"});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_NE(refused.err.find("trees are for forms of text"), std::string::npos);
 }
 
 TEST(TreeProgram, SplitsTrees) {

@@ -16,6 +16,6 @@ interface Downloads {
 export function downloads(path: string, parameters: Parameters, { withRecords = false, most = kMost }: Downloads = {}): HTMLElement {
   const link = (name: string, file: string, asked: Parameters): HTMLElement => element("a", { href: address(`/api/v1/${file}`, asked), download: "" }, name);
   const asked = { ...parameters, limit: most };
-  const records = withRecords ? [" ", link("PGN", "records", parameters)] : [];
+  const records = withRecords ? [" ", link("PGN", "records", parameters), " ", link("PGN as one tree", "records", { ...parameters, merge: "true" })] : [];
   return element("p", { class: "downloads" }, "Download: ", link("JSON", path, asked), " ", link("CSV", `${path}.csv`, asked), ...records);
 }
