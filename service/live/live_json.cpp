@@ -4,6 +4,7 @@
 #include <map>
 
 #include "analyzer/explore/score.hpp"
+#include "core/names.hpp"
 
 namespace ludex::service {
 
@@ -35,22 +36,36 @@ Json game_json(const LiveGame& live) {
             {"changed", live.changed}};
 }
 
-/// Those with most points first. `first` of a tally are the player's wins.
-std::vector<std::pair<std::string, Tally>> standings_of(const std::vector<std::shared_ptr<const LiveGame>>& games) {
-    std::map<std::string, Tally> by_player;
+struct Standing {
+    std::string player;  ///< as the first game of this name spells it
+    std::uint64_t first_game = 0;
+    Tally tally{};  ///< `first` are the player's wins
+};
+
+/// Those with most points first. Names that differ in case alone are one player; who plays against himself has won
+/// nothing.
+std::vector<Standing> standings_of(const std::vector<std::shared_ptr<const LiveGame>>& games) {
+    std::map<std::string, Standing> by_player;
     for (const auto& live : games) {
-        if (!live->is_over()) continue;
+        const Colour first = info_of(live->game.variant).first_mover;
+        const bool is_alone = fold_case(player_of(*live, first)) == fold_case(player_of(*live, opponent(first)));
+        if (!live->is_over() || is_alone) continue;
         Tally one;
         one.add(live->result);
-        const Colour first = info_of(live->game.variant).first_mover;
-        for (const Colour colour : {first, opponent(first)})
-            if (const std::string_view player = player_of(*live, colour); !player.empty())
-                by_player[std::string(player)].add(colour == first ? one : one.with_sides_exchanged());
+        for (const Colour colour : {first, opponent(first)}) {
+            const std::string player(player_of(*live, colour));
+            if (player.empty()) continue;
+            Standing& standing = by_player[fold_case(player)];
+            if (standing.player.empty() || live->number < standing.first_game)
+                standing = {player, live->number, standing.tally};
+            standing.tally.add(colour == first ? one : one.with_sides_exchanged());
+        }
     }
-    std::vector<std::pair<std::string, Tally>> standings(by_player.begin(), by_player.end());
-    std::stable_sort(standings.begin(), standings.end(), [](const auto& a, const auto& b) {
-        const double points = analyzer::points_of(a.second), others = analyzer::points_of(b.second);
-        return points != others ? points > others : a.second.games < b.second.games;
+    std::vector<Standing> standings;
+    for (auto& [folded, standing] : by_player) standings.push_back(std::move(standing));
+    std::stable_sort(standings.begin(), standings.end(), [](const Standing& a, const Standing& b) {
+        const double points = analyzer::points_of(a.tally), others = analyzer::points_of(b.tally);
+        return points != others ? points > others : a.tally.games < b.tally.games;
     });
     return standings;
 }
@@ -65,7 +80,7 @@ Json live_json(const LiveGames& games) {
     for (const auto& live : all) json["games"].push_back(game_json(*live));
     for (const auto& [name, sentence] : games.complaints())
         json["complaints"].push_back({{"source", name}, {"sentence", sentence}});
-    for (const auto& [player, tally] : standings_of(all))
+    for (const auto& [player, first_game, tally] : standings_of(all))
         json["standings"].push_back({{"player", player},
                                      {"points", analyzer::points_of(tally)},
                                      {"games", tally.games},

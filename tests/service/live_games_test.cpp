@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <random>
 
+#include "core/names.hpp"
 #include "notation/write/record_writer.hpp"
 #include "service/live/live_json.hpp"
 #include "support/random_play.hpp"
@@ -214,6 +216,46 @@ TEST(LiveGames, AreCountedInStandings) {
               (Json{{"player", "Ada"}, {"points", 1.0}, {"games", 2}, {"won", 1}, {"drawn", 0}, {"lost", 1}}));
     EXPECT_EQ(json["standings"][2]["player"], "Ben");
     EXPECT_EQ(json["standings"][2]["lost"], 2);
+}
+
+TEST(LiveGames, AreCountedInStandingsAsOneWouldByHand) {
+    std::mt19937_64 random(20261130);
+    const auto one_of = [&](auto&& list) { return list[random_play::below(random, list.size())]; };
+    const std::vector<std::string> players{"Ada", "Ben", "Cleo", "Dora", "ada", "?"};
+    const std::vector<std::string> results{"1-0", "0-1", "1/2-1/2", "*"};
+    LiveGames games;
+    std::map<std::string, Json> expected;
+    const auto count = [&](const std::string& player, const std::string& result, const std::string& win) {
+        if (player == "?" || result == "*") return;
+        auto [row, is_new] = expected.try_emplace(
+            fold_case(player),
+            Json{{"player", player}, {"points", 0.0}, {"games", 0}, {"won", 0}, {"drawn", 0}, {"lost", 0}});
+        Json& json = row->second;
+        const std::string how = result == "1/2-1/2" ? "drawn" : result == win ? "won" : "lost";
+        json["games"] = json["games"].get<int>() + 1;
+        json[how] = json[how].get<int>() + 1;
+        json["points"] = json["points"].get<double>() + (how == "won" ? 1 : how == "drawn" ? 0.5 : 0);
+    };
+    for (int round = 0; round < 60; ++round) {
+        const std::string white = one_of(players), black = one_of(players), result = one_of(results);
+        const bool is_abalone = random_play::below(random, 2) == 0;  // where Black moves first
+        const std::string tags = "[White \"" + white + "\"]\n[Black \"" + black + "\"]\n[Round \"" +
+                                 std::to_string(round) + "\"]\n[Result \"" + result + "\"]\n\n";
+        take(games, kRound,
+             is_abalone ? "[Game \"abalone\"]\n" + tags + "1. a1b1 " + result + "\n\n"
+                        : "[Game \"attangle\"]\n" + tags + "1. a1 " + result + "\n\n");
+        if (fold_case(white) == fold_case(black)) continue;  // against oneself: nobody has won
+        count(white, result, is_abalone ? "0-1" : "1-0");
+        count(black, result, is_abalone ? "1-0" : "0-1");
+    }
+    const Json standings = live_json(games)["standings"];
+    ASSERT_EQ(standings.size(), expected.size());
+    double last = 1000;
+    for (const Json& row : standings) {
+        EXPECT_EQ(row, expected.at(fold_case(row["player"].get<std::string>())));
+        EXPECT_LE(row["points"].get<double>(), last);
+        last = row["points"];
+    }
 }
 
 }  // namespace
