@@ -60,7 +60,9 @@ std::string verdict(const AnnotatedMove& m, const JudgedPosition& before, const 
     else if (before.forced && before.forced->is_win)
         text += ": " + mover + " " + could_have_won(*before.forced);
     else
-        text += ": " + mover + "'s winning chance falls from " + percent(m.chance_before) + " to " + percent(m.chance);
+        // What the move itself costs: the chances of two positions come from two searches, which differ by more.
+        text += ": " + mover + "'s winning chance falls from " + percent(m.chance_before) + " to " +
+                percent(chance_left(m.chance_before, m.loss));
     return text + ". " + std::string(kBetterIs) + before.best[0];
 }
 

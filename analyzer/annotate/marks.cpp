@@ -44,6 +44,8 @@ double points_lost(double chance_before, double chance_after) {
     return std::max(0.0, kPointsAChance * (chance_before - chance_after));
 }
 
+double chance_left(double chance_before, double loss) { return std::max(0.0, chance_before - loss / kPointsAChance); }
+
 double loss_of(const JudgedPosition& before, const JudgedPosition& after, std::string_view move) {
     if (is_best(before, move)) return 0;
     return before.loss.value_or(points_lost(before.chance, 1 - after.chance));

@@ -51,6 +51,9 @@ double loss_of(const JudgedPosition& before, const JudgedPosition& after, std::s
 /// one is a blunder.
 bool may_be_only_move(const JudgedPosition& before, std::string_view move);
 
+/// What is left of a chance after a loss.
+double chance_left(double chance_before, double loss);
+
 /// The mark for a loss. A best move gets `!` if every other move would be a blunder and the game is not lost.
 Mark mark_of(const JudgedPosition& before, double loss, std::string_view move);
 

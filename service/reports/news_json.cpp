@@ -57,10 +57,10 @@ std::string who(const News& news, std::int64_t id) {
 }
 
 std::string sentence_on(const News& news, const NewMove& move) {
-    return fmt::format("New move in {}: {}{} at ply {}, where {} earlier games had come ({})",
+    return fmt::format("New move in {}: {}{} at ply {}, where {} earlier {} had come ({})",
                        move.opening.empty() ? news.summary(move.game)->variant : move.opening,
                        move.line.empty() ? std::string() : fmt::format("{} ", fmt::join(move.line, " ")), move.move,
-                       move.ply, with_commas(move.games), who(news, move.game));
+                       move.ply, with_commas(move.games), move.games == 1 ? "game" : "games", who(news, move.game));
 }
 
 std::string sentence_on(const News& news, const NewRecord& record) {
