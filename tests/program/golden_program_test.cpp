@@ -8,7 +8,7 @@
 #include "program/sample_records.hpp"
 
 // The reports on the sample records, word by word, with the engine's part: tests/program/golden has what each said when
-// a person read it last. LUDEX_WRITE_GOLDEN=1 writes them anew, to be read again.
+// a person read it last. UPDATE_GOLDEN=1 writes them anew, to be read again.
 
 namespace ludex {
 namespace {
@@ -51,7 +51,7 @@ class Golden : public testing::TestWithParam<Report> {};
 TEST_P(Golden, SaysTheSame) {
     const ProgramRun run = run_here(samples(), GetParam().arguments);
     ASSERT_EQ(run.status, 0) << run.err;
-    if (std::getenv("LUDEX_WRITE_GOLDEN") != nullptr) std::ofstream(golden_file(GetParam())) << run.out;
+    if (std::getenv("UPDATE_GOLDEN") != nullptr) std::ofstream(golden_file(GetParam())) << run.out;
     EXPECT_EQ(run.out, text_of_file(golden_file(GetParam())));
 }
 
