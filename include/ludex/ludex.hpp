@@ -1,6 +1,6 @@
 #pragma once
 
-/// The whole library: games and positions, records, the engine, databases.
+/// The whole library: games and positions, records, repertoires, the engine, databases.
 
 #include <ludex/analysis.hpp>
 #include <ludex/database.hpp>
@@ -10,6 +10,7 @@
 #include <ludex/position.hpp>
 #include <ludex/problem.hpp>
 #include <ludex/record.hpp>
+#include <ludex/repertoire.hpp>
 #include <string_view>
 
 namespace ludex {

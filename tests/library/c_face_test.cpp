@@ -5,9 +5,12 @@
 #include <array>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
 #include <thread>
 
 #include "library/golden.hpp"
@@ -258,6 +261,25 @@ TEST(CFace, AnalysesEveryGame) {
     }
 }
 
+TEST(CFace, SaysWhereAGameLeavesARepertoire) {
+    const std::string lines = "[Game \"attangle\"]\n\n1. f5 b5 2. d6 *\n";
+    ludex_repertoire* const repertoire = ludex_repertoire_of_text(lines.data(), lines.size());
+    ASSERT_NE(repertoire, nullptr);
+    const std::string game = "[Game \"attangle\"]\n\n1. f5 b5 2. e5 *\n";
+    ludex_reader* const reader = ludex_reader_of_text(game.data(), game.size(), nullptr);
+    ludex_record* record = nullptr;
+    ASSERT_EQ(ludex_reader_next(reader, &record), 1);
+    EXPECT_EQ(json::parse(taken(ludex_repertoire_departure(repertoire, record))),
+              json::parse(R"({"known":2,"how":"left","mover":"white","move":"e5","moves":["d6"]})"));
+    EXPECT_EQ(ludex_repertoire_departure(repertoire, nullptr), nullptr);
+    expect_error("syntax", "NULL");
+    ludex_record_free(record);
+    ludex_reader_free(reader);
+    ludex_repertoire_free(repertoire);
+    EXPECT_EQ(ludex_repertoire_of_text("", 0), nullptr);
+    expect_error("syntax", "no record");
+}
+
 TEST(CFace, StopsTheEngine) {
     const Owned<ludex_engine> engine(ludex_engine_new(R"({"threads":2})"));
     const auto board = board_of("attangle", "");
@@ -348,6 +370,21 @@ TEST_F(CFaceDatabase, IsWrittenToOnlyWhenOpenedForIt) {
     expect_error("io");
 }
 
+/// The packages of Debian name what the library shows.
+TEST(CFace, IsWhatDebianListsOfIt) {
+    const auto names_in = [](const char* file, const std::regex& pattern) {
+        std::ifstream in(std::string(LUDEX_SOURCE_DIR) + file);
+        const std::string text{std::istreambuf_iterator<char>(in), {}};
+        std::set<std::string> names;
+        for (std::sregex_iterator found(text.begin(), text.end(), pattern), end; found != end; ++found)
+            names.insert((*found)[1]);
+        return names;
+    };
+    const auto declared = names_in("/include/ludex/ludex.h", std::regex(R"(LUDEX_C_API [^;]*?(ludex_[a-z_]+)\()"));
+    EXPECT_GT(declared.size(), 50U);
+    EXPECT_EQ(names_in("/debian/libludex0.symbols", std::regex(R"(\n (ludex_[a-z_]+)@)")), declared);
+}
+
 // --- Bad input -------------------------------------------------------------------------------------------------------
 
 TEST(CFace, RefusesNull) {
@@ -372,7 +409,10 @@ TEST(CFace, RefusesNull) {
     expect_error("syntax", "NULL");
     ludex_board_free(nullptr);
     ludex_reader_free(nullptr);
+    EXPECT_EQ(ludex_repertoire_of_text(nullptr, 0), nullptr);
+    EXPECT_EQ(ludex_repertoire_departure(nullptr, nullptr), nullptr);
     ludex_record_free(nullptr);
+    ludex_repertoire_free(nullptr);
     ludex_engine_free(nullptr);
     ludex_database_free(nullptr);
     ludex_engine_stop(nullptr);

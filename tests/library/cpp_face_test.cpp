@@ -78,6 +78,27 @@ TEST(CppFace, ReadsRecordsWithTheirProblems) {
     EXPECT_EQ(RecordReader::of_text("", {.game = "chess"}).error().kind, ErrorKind::unknown_game);
 }
 
+TEST(CppFace, SaysWhereAGameLeavesARepertoire) {
+    const auto repertoire = Repertoire::of_text("[Game \"attangle\"]\n\n1. f5 b5 (1... c3) 2. d6 *\n");
+    ASSERT_TRUE(repertoire);
+    EXPECT_EQ(repertoire->size(), 5U);
+    const auto departure_of = [&](const std::string& moves) {
+        auto reader = RecordReader::of_text("[Game \"attangle\"]\n\n" + moves + " *\n");
+        return repertoire->departure_of(**reader->next());
+    };
+    const auto left = departure_of("1. f5 b5 2. e5");
+    ASSERT_TRUE(left);
+    EXPECT_EQ(left->how, "left");
+    EXPECT_EQ(left->known, 2U);
+    EXPECT_EQ(left->mover, Colour::white);
+    EXPECT_EQ(left->move, "e5");
+    EXPECT_EQ(left->moves, std::vector<std::string>{"d6"});
+    EXPECT_EQ(departure_of("1. f5 c3")->how, "whole");
+    EXPECT_EQ(departure_of("1. f5 c3 2. e5")->how, "ended");
+    EXPECT_EQ(Repertoire::of_text("").error().kind, ErrorKind::syntax);
+    EXPECT_FALSE(Repertoire::of_text("[Game \"attangle\"]\n\n1. a1 a1 *\n"));
+}
+
 TEST(CppFace, ASourceThatThrowsIsAnError) {
     const auto fail = [](std::span<char>) -> Result<std::size_t> { throw std::runtime_error("no tape in the drive"); };
     auto reader = RecordReader::of_source(fail);

@@ -69,6 +69,13 @@ describe("the package in Node", { skip: !packageFolder }, () => {
         assert.ok(tags && moves && start !== undefined);
       });
     }
+    const games = '[Game "attangle"]\n\n1. f5 b5 {a word} *\n\n[Game "attangle"]\n\n1. f5 c3 *\n';
+    const [tree, ...more] = ludex.trees(games, { merge: true, strip: ["comments"] });
+    assert.equal(more.length, 0);
+    assert.match(tree.write(), /\(1\.\.\. c3/);
+    assert.doesNotMatch(tree.write(), /a word/);
+    assert.deepEqual([...ludex.trees(tree.write(), { split: true })].map(({ report }) => report.moves.length), [2, 2]);
+    assert.throws(() => [...ludex.trees(games, { strip: ["jokes"] })], { name: "LudexError" });
     const [record] = ludex.parseGames('[Game "attangle"]\n\n1. c3 d4 2. zz');
     assert.equal(record.report.status, "error");
     assert.deepEqual(record.board().moves.map(String), record.report.moves);

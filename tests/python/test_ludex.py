@@ -233,6 +233,24 @@ class Records(unittest.TestCase):
             list(ludex.trees(games, strip=["jokes"]))
 
 
+class Repertoires(unittest.TestCase):
+    """What somebody means to play."""
+
+    def test_departure(self) -> None:
+        lines = '[Game "attangle"]\n\n1. f5 b5 (1... c3) 2. d6 *\n'
+        (game,) = ludex.parse_games('[Game "attangle"]\n\n1. f5 b5 2. e5 *\n')
+        (other,) = ludex.parse_games('[Game "artaban"]\n\n*\n')
+        with ludex.Repertoire(lines) as repertoire:
+            self.assertEqual(
+                repertoire.departure(game), {"known": 2, "how": "left", "mover": "white", "move": "e5", "moves": ["d6"]}
+            )
+            self.assertIsNone(repertoire.departure(other))
+        with self.assertRaises(ValueError):
+            repertoire.departure(game)
+        with self.assertRaisesRegex(ludex.Error, "no record"):
+            ludex.Repertoire("")
+
+
 class Databases(unittest.TestCase):
     """Questions to a database."""
 

@@ -13,4 +13,4 @@ export { Analyst, type Analysis, type AnalysisLine, type Limits, type OnDepth } 
 export { Board, Move, variants, type Outcome, type ResultText, type Side, type Variant } from "./board.js";
 export { Engine, type NamedPosition } from "./engine.js";
 export { load, LudexError, version, type ErrorTold, type Source } from "./library.js";
-export { GameRecord, parseGames, validate, type Problem, type Reading, type Report } from "./record.js";
+export { GameRecord, parseGames, trees, validate, type Problem, type Reading, type Report, type TreeOptions } from "./record.js";

@@ -71,9 +71,27 @@ export class GameRecord extends Handle {
   }
 }
 
+/** What becomes of records as trees of moves. */
+export interface TreeOptions {
+  /** The games of each start become one tree, the most played moves first. */
+  readonly merge?: boolean;
+  /** Each line becomes a record of its own, the main line first. */
+  readonly split?: boolean;
+  /** What is left out. */
+  readonly strip?: readonly ("comments" | "commands" | "signs" | "variations")[];
+}
+
 class Reader extends Handle {
-  constructor(text: string, reading: Reading) {
-    super(withText(text, (address, bytes) => call("reader_of_text", address, bytes, JSON.stringify(reading))), "reader_free");
+  private constructor(address: number) {
+    super(address, "reader_free");
+  }
+
+  static of(text: string, reading: Reading): Reader {
+    return new Reader(withText(text, (address, bytes) => call("reader_of_text", address, bytes, JSON.stringify(reading))));
+  }
+
+  asTrees(options: TreeOptions): Reader {
+    return new Reader(call("reader_as_trees", this.at, JSON.stringify(options)));
   }
 
   next(): GameRecord | undefined {
@@ -87,11 +105,24 @@ class Reader extends Handle {
 
 /** Reads the records in a text, in all forms that Ludex knows, one after the other. Throws a LudexError. */
 export function* parseGames(text: string, reading: Reading = {}): Generator<GameRecord, void, void> {
-  const reader = new Reader(text, reading);
+  yield* recordsOf(Reader.of(text, reading));
+}
+
+function* recordsOf(reader: Reader): Generator<GameRecord, void, void> {
   try {
     for (let record = reader.next(); record; record = reader.next()) yield record;
   } finally {
     reader.free();
+  }
+}
+
+/** What becomes of the records in a text as trees of moves, as `ludex convert` makes them. Throws a LudexError. */
+export function* trees(text: string, options: TreeOptions, reading: Reading = {}): Generator<GameRecord, void, void> {
+  const records = Reader.of(text, reading);
+  try {
+    yield* recordsOf(records.asTrees(options));
+  } finally {
+    records.free();
   }
 }
 

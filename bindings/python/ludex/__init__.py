@@ -20,6 +20,7 @@ from .database import Database
 from .engine import Engine
 from .errors import AmbiguousMoveError, DatabaseError, Error, IllegalMoveError
 from .record import Problem, Record, parse_games, read_games, trees, validate
+from .repertoire import Repertoire
 
 __version__ = library_version()
 
@@ -36,6 +37,7 @@ __all__ = [
     "Outcome",
     "Problem",
     "Record",
+    "Repertoire",
     "Variant",
     "parse_games",
     "read_games",

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <ludex/outcome.hpp>
+#include <ludex/record.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The lines that somebody means to play.
+namespace ludex {
+
+/// How far a game is in a repertoire, and how it goes on.
+struct Departure {
+    /// "left": the next move is not one of those that the repertoire has; "ended": it has none there; "whole": the game
+    /// ends within it.
+    std::string how;
+    std::size_t known = 0;           ///< plies to the last position that the repertoire has
+    Colour mover = Colour::black;    ///< who is to move there
+    std::string move;                ///< that was played there; empty for "whole"
+    std::vector<std::string> moves;  ///< what the repertoire has there, on the game's board
+};
+
+/// A graph of positions: turned and mirrored ones are the same, and so are those to which other orders of moves lead.
+/// It does not change: threads may share it.
+class LUDEX_API Repertoire {
+public:
+    /// Takes all lines of the records of a text, variations included. Errors: syntax, where there is no record; what is
+    /// not legal in one.
+    static Result<Repertoire> of_text(std::string_view text);
+
+    Repertoire(Repertoire&&) noexcept;
+    Repertoire& operator=(Repertoire&&) noexcept;
+    ~Repertoire();
+
+    /// How many positions it has.
+    [[nodiscard]] std::size_t size() const;
+    /// Where a game leaves it, as `ludex annotate --repertoire` says it; nullopt for one that never comes to it, and
+    /// for a record without a game.
+    [[nodiscard]] std::optional<Departure> departure_of(const Record& record) const;
+
+private:
+    struct State;
+    explicit Repertoire(std::unique_ptr<const State> state);
+
+    std::unique_ptr<const State> state_;
+};
+
+}  // namespace ludex
