@@ -7,6 +7,20 @@
 
 namespace ludex {
 
+namespace {
+
+Departure::How how_of(analyzer::Departure::How how) {
+    using Inner = analyzer::Departure::How;
+    switch (how) {
+        case Inner::left: return Departure::How::left;
+        case Inner::ended: return Departure::How::ended;
+        case Inner::whole: return Departure::How::whole;
+    }
+    return Departure::How::left;
+}
+
+}  // namespace
+
 struct Repertoire::State {
     analyzer::Repertoire repertoire;
 };
@@ -30,8 +44,8 @@ std::optional<Departure> Repertoire::departure_of(const Record& record) const {
     if (!game) return std::nullopt;
     auto departure = analyzer::departure_of(*game, state_->repertoire);
     if (!departure) return std::nullopt;
-    return Departure{std::string(analyzer::to_text(departure->how)), departure->known, departure->mover,
-                     std::move(departure->move), std::move(departure->moves)};
+    return Departure{how_of(departure->how), departure->known, departure->mover, std::move(departure->move),
+                     std::move(departure->moves)};
 }
 
 }  // namespace ludex

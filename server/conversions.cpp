@@ -7,6 +7,7 @@
 #include "server/parameters.hpp"
 #include "server/problem.hpp"
 #include "server/single_game.hpp"
+#include "server/tree_size.hpp"
 #include "service/record_text.hpp"
 #include "service/records/record_reader.hpp"
 #include "web/replay_page.hpp"
@@ -28,6 +29,7 @@ using Games = std::vector<analyzer::ReplayReport>;
 /// All games of a text. Errors: there are none; limit.
 Result<Games> read_all_games(const std::string& text, const service::ReadingQuestion& reading,
                              const std::atomic<bool>& stop) {
+    if (text.size() > kMostText) return Error{.kind = ErrorKind::limit, .message = "these records have more than 1 MB"};
     auto source = notation::open_bytes(text, "the text");
     LUDEX_TRY(source);
     LimitedSource limited(*std::move(source), kMostText);
@@ -82,22 +84,24 @@ Status write_trees(const Games& games, const service::TreeQuestion& question, co
     return trees.finish();
 }
 
-Result<File> text_file(const Games& games, const service::TreeQuestion& trees, const service::TextForm& form) {
+Result<File> text_file(const Games& games, const service::TreeQuestion& trees, const service::TextForm& form,
+                       const std::atomic<bool>& stop) {
     File file{{}, "text/plain; charset=utf-8"};
     service::RecordWriter writer(form, [&](std::string_view text) { file.bytes += text; });
     LUDEX_TRY(write_trees(games, trees, [&](const GameRecord& canonical, const CheckedGame& game) {
-        return writer.write(canonical, game);
+        const Status written = writer.write(canonical, game);
+        return written ? check_trees(file.bytes.size(), stop) : written;
     }));
     writer.finish();
     return file;
 }
 
-Result<File> page_file(const Games& games, const service::TreeQuestion& trees) {
+Result<File> page_file(const Games& games, const service::TreeQuestion& trees, const std::atomic<bool>& stop) {
     File file{{}, "application/octet-stream"};  // to be saved: it is no page of this server
     web::ReplayPage page([&](std::string_view text) { file.bytes += text; }, "Game");
     LUDEX_TRY(write_trees(games, trees, [&](const GameRecord& canonical, const CheckedGame& game) {
         page.add({canonical, game, {}});
-        return Status(Done{});
+        return check_trees(file.bytes.size(), stop);
     }));
     page.finish();
     return file;
@@ -132,11 +136,11 @@ void Conversions::convert(const httplib::Request& request, httplib::Response& re
     if (asked.to == "gif" && !(place = analyses_.take()))
         return answer_problem(response, 503, "too many pictures are being drawn");
     auto file = [&]() -> Result<File> {
-        if (asked.to == "html") return page_file(*games, asked.trees);
+        if (asked.to == "html") return page_file(*games, asked.trees, stop_);
         if (asked.to == "gif") return film_file(games->front(), stop_);
         const auto form = service::find_text_form(asked.to);
         LUDEX_TRY(form);
-        return text_file(*games, asked.trees, *form);
+        return text_file(*games, asked.trees, *form, stop_);
     }();
     if (!file) return answer_problem(response, file.error());
     response.set_header("Cache-Control", "no-store");

@@ -1,5 +1,8 @@
 #include "server/parameters.hpp"
 
+#include <set>
+#include <string_view>
+
 namespace ludex::server {
 
 namespace {
@@ -161,9 +164,15 @@ Options parameters_of(service::StatisticsQuestion& question) {
 }
 
 Options parameters_of(PicturesRequest& request) {
-    return service::joined(
-        {parameters_of(request.statistics),
-         {{.name = "dark", .label = "Dark", .value = service::flag(request.dark), .help = "A dark background"}}});
+    Options options = service::options_of(request.statistics, kLimits);
+    std::erase_if(options, [](const service::Option& option) {
+        static const std::set<std::string_view> kOfTables{"by",   "sort",  "reverse", "min-games",
+                                                          "step", "limit", "offset"};
+        return kOfTables.contains(option.name);
+    });
+    options.push_back(
+        {.name = "dark", .label = "Dark", .value = service::flag(request.dark), .help = "A dark background"});
+    return options;
 }
 
 Options parameters_of(service::NewsQuestion& question) { return service::options_of(question, kLimits); }

@@ -7,6 +7,7 @@
 #include "server/parameters.hpp"
 #include "server/problem.hpp"
 #include "server/query.hpp"
+#include "server/tree_size.hpp"
 #include "service/questions/look_up_names.hpp"
 #include "service/records/tree_forms.hpp"
 
@@ -39,19 +40,20 @@ Result<std::string> next_records(Stores& stores, const std::vector<std::int64_t>
     return text;
 }
 
-/// The games as trees. Errors: storage.
+/// The games as trees. Errors: storage; those of check_trees().
 Result<std::string> records_of_trees(Stores& stores, const std::vector<std::int64_t>& ids,
-                                     const service::TreeQuestion& question) {
+                                     const service::TreeQuestion& question, const std::atomic<bool>& stop) {
     std::string text;
     service::TreeForms trees(question, "", [&](const GameRecord& canonical, const CheckedGame& game) {
         text += notation::canonical_text(canonical, game) + "\n";
-        return Status(Done{});
+        return check_trees(text.size(), stop);
     });
     const auto store = stores.reader();
     LUDEX_TRY(store);
     for (const std::int64_t id : ids) {
         const auto stored = (**store).load(id);
         LUDEX_TRY(stored);
+        LUDEX_TRY(check_trees(text.size(), stop));
         if (*stored) LUDEX_TRY(trees.add((*stored)->record, (*stored)->game));
     }
     LUDEX_TRY(trees.finish());
@@ -60,7 +62,8 @@ Result<std::string> records_of_trees(Stores& stores, const std::vector<std::int6
 
 }  // namespace
 
-void answer_records(Stores& stores, const Slots& heavy, const httplib::Request& request, httplib::Response& response) {
+void answer_records(Stores& stores, const Slots& heavy, const std::atomic<bool>& stop, const httplib::Request& request,
+                    httplib::Response& response) {
     RecordsRequest asked;
     if (const Status fine = Query(request).read(parameters_of(asked)); !fine)
         return answer_problem(response, fine.error());
@@ -69,7 +72,7 @@ void answer_records(Stores& stores, const Slots& heavy, const httplib::Request& 
     if (asked.trees.is_asked()) {
         const Slots::Place place = heavy.take(kPatience);
         if (!place) return answer_problem(response, 503, "another question of this size is being answered");
-        auto text = records_of_trees(stores, *found, asked.trees);
+        auto text = records_of_trees(stores, *found, asked.trees, stop);
         if (!text) return answer_problem(response, text.error());
         response.set_header("Content-Disposition", "attachment; filename=\"tree.pgn\"");
         return response.set_content(*std::move(text), "application/x-chess-pgn");

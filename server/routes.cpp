@@ -100,7 +100,7 @@ void Routes::add_to(httplib::Server& http) {
              [this](const Request& request, Response& response) { analyses_.answer(request, response); });
     http.Get(api + "records", [this](const Request& request, Response& response) {
         const bool is_new = new_view(request, response).has_value();
-        if (is_new) answer_records(stores_, heavy_, request, response);
+        if (is_new) answer_records(stores_, heavy_, stop_, request, response);
     });
     http.Get(api + "backup", [this](const Request& request, Response& response) { answer_backup(request, response); });
     http.Get(api + "openapi.json", [](const Request&, Response& response) {

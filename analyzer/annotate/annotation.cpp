@@ -60,9 +60,7 @@ std::string verdict(const AnnotatedMove& m, const JudgedPosition& before, const 
     else if (before.forced && before.forced->is_win)
         text += ": " + mover + " " + could_have_won(*before.forced);
     else
-        // What the move itself costs: the chances of two positions come from two searches, which differ by more.
-        text += ": " + mover + "'s winning chance falls from " + percent(m.chance_before) + " to " +
-                percent(chance_left(m.chance_before, m.loss));
+        text += ": " + mover + "'s winning chance falls from " + percent(m.chance_before) + " to " + percent(m.chance);
     return text + ". " + std::string(kBetterIs) + before.best[0];
 }
 
@@ -86,8 +84,8 @@ AnnotatedMove annotate_move(const typename G::Position& before, typename G::Move
     m.loss = loss_of(judged_before, judged_after, m.move);
     m.mark = mark_of(judged_before, m.loss, m.move);
     m.chance_before = judged_before.chance;
-    // The engine's own choice keeps the chance, even if the evaluation of the position after it differs a little.
-    m.chance = m.loss == 0 ? judged_before.chance : 1 - judged_after.chance;
+    // What the move itself leaves. The position after it has an evaluation of its own, from another search.
+    m.chance = chance_left(judged_before.chance, m.loss);
     const bool first_moved = m.mover == G::kInfo.first_mover;
     m.score = first_moved ? -judged_after.score : judged_after.score;
     m.forced = first_moved ? other_side(judged_after.forced) : judged_after.forced;

@@ -8,13 +8,13 @@ namespace ludex::analyzer {
 
 namespace {
 
-/// The other players by their games in all choices.
+/// The others by their games in all choices.
 std::map<std::uint32_t, std::uint64_t> games_of_others(const std::map<std::string, ByPerson>& chosen,
                                                        const Persons& persons) {
     std::map<std::uint32_t, std::uint64_t> games;
     for (const auto& [name, by_person] : chosen)
         for (const auto& [person, tally] : by_person)
-            if (person != Persons::kUnknown && !persons.is_own(person)) games[person] += tally.games;
+            if (!persons.is_own(person)) games[person] += tally.games;
     return games;
 }
 
@@ -42,7 +42,8 @@ Persons::Persons(const std::vector<std::string>& players, const std::string& own
 std::uint32_t Persons::of(std::uint32_t player) const { return player < persons_.size() ? persons_[player] : kUnknown; }
 
 void write_choices(const std::map<std::string, ByPerson>& chosen, const Persons& persons, Habit& habit) {
-    const auto games = games_of_others(chosen, persons);
+    auto games = games_of_others(chosen, persons);
+    if (const auto unnamed = games.extract(Persons::kUnknown)) habit.unnamed = unnamed.mapped();
     // Of equal ones the first by name: numbers depend on the order of imports.
     const auto most = std::max_element(games.begin(), games.end(), [&](const auto& a, const auto& b) {
         return a.second != b.second ? a.second < b.second : persons.name(b.first) < persons.name(a.first);

@@ -4,12 +4,10 @@
 #include <iterator>
 #include <map>
 #include <numeric>
-#include <queue>
-#include <unordered_set>
 
 #include "analyzer/explore/choice_counts.hpp"
 #include "analyzer/explore/equal_moves.hpp"
-#include "analyzer/explore/explore.hpp"
+#include "analyzer/explore/frequent_positions.hpp"
 #include "analyzer/explore/opening_names.hpp"
 #include "analyzer/explore/visit_reader.hpp"
 #include "games/checked_game.hpp"
@@ -17,8 +15,6 @@
 namespace ludex::analyzer {
 
 namespace {
-
-constexpr std::size_t kMostPositions = 300;
 
 /// As the player's side sees it.
 Tally of_side(const HabitQuestion& question, const Tally& tally) {
@@ -34,114 +30,41 @@ void add_game(const HabitQuestion& question, const Persons& persons, const stora
 
 // --- Positions -------------------------------------------------------------------------------------------------------
 
-/// A position that is still to be looked at.
-struct Reached {
-    std::uint64_t games;
-    OpeningLine line;
-
-    friend bool operator<(const Reached& a, const Reached& b) {
-        return a.games != b.games ? a.games < b.games : b.line.moves < a.line.moves;
+/// What all games play at their first visit.
+template <Game G>
+Result<std::map<std::string, ByPerson>> moves_from(storage::GameStore& store, const typename G::Position& position,
+                                                   const HabitQuestion& question, const Persons& persons) {
+    VisitReader<G> reader(store, position, false);
+    const EqualMoves<G> equal(position);
+    std::map<typename G::Move, ByPerson> moves;
+    LUDEX_TRY(for_each_game_at(store, reader, games_of_all(question),
+                               [&](std::int64_t, const storage::GameFacts& facts, const auto& visit) {
+                                   if (visit.move) add_game(question, persons, facts, moves[*visit.move]);
+                               }));
+    std::map<std::string, ByPerson> chosen;
+    for (const auto& [move, by_person] : moves) {
+        ByPerson& sum = chosen[G::format(equal.representative(move))];
+        for (const auto& [person, tally] : by_person) sum[person].add(tally);
     }
-};
+    return chosen;
+}
 
-/// Follows the player's games from their starts, the most played moves first.
-class GameFollower {
-public:
-    GameFollower(storage::GameStore& store, const HabitQuestion& question, const Persons& persons)
-        : store_(store), question_(question), persons_(persons) {
-        own_.filter = games_of_player(question);
+Result<std::vector<Habit>> position_habits(storage::GameStore& store, const HabitQuestion& question,
+                                           const Persons& persons) {
+    auto lines = frequent_positions(
+        store, {question.variant, games_of_player(question), side_of(question), question.fewest_games});
+    LUDEX_TRY(lines);
+    std::vector<Habit> habits;
+    for (OpeningLine& line : *lines) {
+        const auto chosen =
+            with_game(line.end, [&]<class G>(const auto& p) { return moves_from<G>(store, p, question, persons); });
+        LUDEX_TRY(chosen);
+        const auto name = OpeningNames::shipped().name_of(line.end);
+        Habit& habit = habits.emplace_back(Habit{std::move(line), std::string(name.value_or("")), {}});
+        write_choices(*chosen, persons, habit);
     }
-
-    Result<std::vector<Habit>> habits() {
-        LUDEX_TRY(find_starts());
-        while (!reached_.empty() && habits_.size() < kMostPositions) {
-            const OpeningLine next = reached_.top().line;
-            reached_.pop();
-            if (seen_.insert(folded_key(next.end)).second) LUDEX_TRY(look_at(next));
-        }
-        LUDEX_TRY(add_choices());
-        return std::move(habits_);
-    }
-
-private:
-    Status find_starts() {
-        std::map<std::string, std::uint64_t, std::less<>> games;  // by the text of a start of their own
-        const Status read =
-            store_.for_each_start(own_.filter, [&](std::int64_t, const storage::GameFacts&, std::string_view start) {
-                ++games.emplace(start, 0).first->second;
-            });
-        LUDEX_TRY(read);
-        for (const auto& [text, n] : games) {
-            if (n < question_.fewest_games) continue;
-            const auto start = with_game(question_.variant, [&]<class G>(const auto& v) -> Result<AnyPosition> {
-                const auto position = start_position<G>(v, text);
-                LUDEX_TRY(position);
-                return AnyPosition(*position);
-            });
-            LUDEX_TRY(start);
-            reached_.push({n, {*start, {}, *start}});
-        }
-        return Done{};
-    }
-
-    Status look_at(const OpeningLine& here) {
-        const auto answer = explore(store_, here.end, own_);
-        LUDEX_TRY(answer);
-        if (to_play(here.end) == side_of(question_)) note(here, *answer);
-        for (const ExploreMove& move : answer->moves) {
-            if (move.tally.games < question_.fewest_games) continue;
-            const auto after = parse_position(question_.variant, move.position);
-            LUDEX_TRY(after);
-            OpeningLine line{here.start, here.moves, *after};
-            line.moves.push_back(move.move);
-            reached_.push({move.tally.games, std::move(line)});
-        }
-        return Done{};
-    }
-
-    void note(const OpeningLine& here, const ExploreAnswer& answer) {
-        std::uint64_t moves = 0;
-        for (const ExploreMove& move : answer.moves) moves += move.tally.games;
-        if (moves < question_.fewest_games) return;
-        const auto name = OpeningNames::shipped().name_of(here.end);
-        habits_.push_back({here, std::string(name.value_or("")), {}});
-    }
-
-    /// One filter after the other: to change it at each position would cost more than the answers.
-    Status add_choices() {
-        for (Habit& habit : habits_) {
-            const auto chosen = with_game(habit.line->end, [&]<class G>(const auto& p) { return moves_from<G>(p); });
-            LUDEX_TRY(chosen);
-            write_choices(*chosen, persons_, habit);
-        }
-        return Done{};
-    }
-
-    /// What all games play at their first visit.
-    template <Game G>
-    Result<std::map<std::string, ByPerson>> moves_from(const typename G::Position& position) {
-        VisitReader<G> reader(store_, position, false);
-        const EqualMoves<G> equal(position);
-        std::map<typename G::Move, ByPerson> moves;
-        LUDEX_TRY(for_each_game_at(store_, reader, games_of_all(question_),
-                                   [&](std::int64_t, const storage::GameFacts& facts, const auto& visit) {
-                                       if (visit.move) add_game(question_, persons_, facts, moves[*visit.move]);
-                                   }));
-        std::map<std::string, ByPerson> chosen;
-        for (const auto& [move, by_person] : moves)
-            for (const auto& [person, tally] : by_person)
-                chosen[G::format(equal.representative(move))][person].add(tally);
-        return chosen;
-    }
-
-    storage::GameStore& store_;
-    const HabitQuestion& question_;
-    const Persons& persons_;
-    ExploreOptions own_;
-    std::priority_queue<Reached> reached_;
-    std::unordered_set<PositionKey> seen_;
-    std::vector<Habit> habits_;
-};
+    return habits;
+}
 
 // --- Set-ups ---------------------------------------------------------------------------------------------------------
 
@@ -238,12 +161,12 @@ const Choice* usual_choice(const Habit& habit) {
 const Choice* main_choice(const Habit& habit) {
     if (!is_known_what_is_usual(habit)) return nullptr;
     const auto& choices = habit.choices;
-    const auto most = [&](auto&& games) {
-        return &*std::max_element(choices.begin(), choices.end(),
-                                  [&](const Choice& a, const Choice& b) { return games(a) < games(b); });
-    };
-    const Choice* const main = most([](const Choice& choice) { return choice.others.games; });
-    return main == most(without_foremost) ? main : nullptr;
+    const auto is_rarer = [](const Choice& a, const Choice& b) { return a.others.games < b.others.games; };
+    const Choice& main = *std::max_element(choices.begin(), choices.end(), is_rarer);
+    const bool is_main = std::all_of(choices.begin(), choices.end(), [&](const Choice& other) {
+        return &other == &main || (is_rarer(other, main) && without_foremost(other) < without_foremost(main));
+    });
+    return is_main ? &main : nullptr;
 }
 
 bool leaves_main_road(const Habit& habit) {
@@ -251,7 +174,9 @@ bool leaves_main_road(const Habit& habit) {
     const Choice* const usual = usual_choice(habit);
     if (main == nullptr || usual == nullptr || usual->name == main->name) return false;
     const auto [of_all, of_most] = shares_of_others(habit, *usual);
-    return own_share(habit, *usual)->low > std::max(of_all, of_most);
+    const auto [main_of_all, main_of_most] = shares_of_others(habit, *main);
+    return own_share(habit, *usual)->low > std::max(of_all, of_most) &&
+           own_share(habit, *main)->high < std::min(main_of_all, main_of_most);
 }
 
 std::vector<const Choice*> avoided(const Habit& habit) {
@@ -274,7 +199,7 @@ Result<std::vector<Habit>> habits_of(storage::GameStore& store, const HabitQuest
         return set_up_habits<G>(store, variant, question, persons);
     });
     LUDEX_TRY(habits);
-    auto positions = GameFollower(store, question, persons).habits();
+    auto positions = position_habits(store, question, persons);
     LUDEX_TRY(positions);
     std::move(positions->begin(), positions->end(), std::back_inserter(*habits));
     return habits;

@@ -42,6 +42,7 @@ struct Habit {
     std::vector<Choice> choices;      ///< what he does most comes first
     std::uint64_t other_players = 0;  ///< those of the others who are named
     std::string foremost{};           ///< the one with most games of others; empty when none is named
+    std::uint64_t unnamed = 0;        ///< games of others of which the player is not named
 };
 
 /// The games in which something was chosen: his, and those of all others.
@@ -58,19 +59,21 @@ inline constexpr std::uint64_t kFewestOthers = 20;
 
 /// What he chooses most often; null where he chose nothing three times: less is no habit.
 const Choice* usual_choice(const Habit& habit);
-/// What is chosen in most games of others; null when these are too few, or when it is only the foremost of them who
-/// makes it the most.
+/// What is chosen in most games of others; null when these are too few, when two choices are equal, or when it is only
+/// the foremost of them who makes it the most.
 const Choice* main_choice(const Habit& habit);
-/// Whether the player leaves the main road: what he usually chooses is not what most others do, and he does it more
-/// often than they do, with the foremost of them and without, beyond the bounds of his share.
+/// Whether the player leaves the main road: what he usually chooses is not what most others do; he does it more often
+/// than they do, and what they do less often, both with the foremost of them and without, and beyond the bounds of his
+/// shares.
 bool leaves_main_road(const Habit& habit);
 /// What is chosen in one of ten games of others and he chooses less often, beyond the bounds of his share; both hold
 /// without the foremost of them, too.
 std::vector<const Choice*> avoided(const Habit& habit);
 
 /// The features of his set-ups, if the game has such; then the positions that at least `fewest_games` of his games come
-/// to from one start, those with most games first, at most 300. Cost: a pass over the starts of his games, two over all
-/// where there are features, and for each position an answer of the explorer and a pass over all games that come to it.
+/// to, by any order of moves, and go on from, those with most games first, at most 300. Cost: a pass over the starts of
+/// all games where there are features, frequent_positions() of his games, and for each position a pass over all games
+/// that come to it.
 Result<std::vector<Habit>> habits_of(storage::GameStore& store, const HabitQuestion& question);
 
 }  // namespace ludex::analyzer

@@ -45,7 +45,9 @@ private:
         const bool is_end = position.moves.empty() && !outcome(position.board).decided();
         if (is_end && answer.tally.games > 0 && !is_opponents) add_gap(Kind::answer, repertoire_.line_to(position));
         if (is_end && !answer.moves.empty() && is_opponents) add_gap(Kind::end, repertoire_.line_to(position));
-        if (answer.tally.games > 0) add_idle_lines(position, answer.tally.games, !is_opponents);
+        if (answer.tally.games > 0)
+            add_idle_lines(position, answer.tally.games,
+                           is_opponents ? coverage_.idle_lines : coverage_.unplayed_lines);
         if (position.moves.empty() || !is_opponents) return;
         for (const ExploreMove& move : answer.moves) {
             OpeningLine line = line_with(position, move.move);
@@ -57,11 +59,10 @@ private:
 
     void add_gap(RepertoireGap::Kind kind, OpeningLine line) { coverage_.gaps.push_back({kind, std::move(line)}); }
 
-    void add_idle_lines(const RepertoirePosition& position, std::uint64_t games, bool is_own) {
+    void add_idle_lines(const RepertoirePosition& position, std::uint64_t games, std::vector<IdleLine>& lines) {
         for (const RepertoireMove& move : position.moves) {
             if (reached_.contains(move.after) || !idle_.insert(move.after).second) continue;
-            coverage_.idle_lines.push_back(
-                {line_with(position, move.move), games, positions_without_games(move.after), is_own});
+            lines.push_back({line_with(position, move.move), games, positions_without_games(move.after)});
         }
     }
 
@@ -105,8 +106,9 @@ private:
         std::stable_sort(coverage_.gaps.begin(), coverage_.gaps.end(), [](const auto& a, const auto& b) {
             return std::pair(a.own, a.others) > std::pair(b.own, b.others);
         });
-        std::stable_sort(coverage_.idle_lines.begin(), coverage_.idle_lines.end(),
-                         [](const auto& a, const auto& b) { return a.positions > b.positions; });
+        for (auto* lines : {&coverage_.idle_lines, &coverage_.unplayed_lines})
+            std::stable_sort(lines->begin(), lines->end(),
+                             [](const auto& a, const auto& b) { return a.positions > b.positions; });
     }
 
     storage::GameStore& store_;

@@ -23,19 +23,20 @@ struct RepertoireGap {
 /// "move", "answer" or "end"
 std::string_view to_text(RepertoireGap::Kind kind);
 
-/// A line that the repertoire is prepared for and that no game takes, though some come to the position before it.
+/// A line of the repertoire that no game takes, though some come to the position before it.
 struct IdleLine {
     OpeningLine line;             ///< its last move is the first that nobody plays
     std::uint64_t games = 0;      ///< that come to the position before it
     std::uint64_t positions = 0;  ///< of the repertoire to which no game comes, from here on
-    bool is_own = false;          ///< whether that move is one of the repertoire's own side, not one of an opponent
 };
 
 struct RepertoireCoverage {
     std::uint64_t positions = 0;       ///< of the repertoire, in the variant that is asked for
     std::uint64_t reached = 0;         ///< to which games come
     std::vector<RepertoireGap> gaps;   ///< those with most games of the player first, then with most of others
-    std::vector<IdleLine> idle_lines;  ///< those with most positions first
+    /// Those that begin with a move of an opponent, and those that begin with one of the repertoire's own side; those
+    /// with most positions first.
+    std::vector<IdleLine> idle_lines, unplayed_lines;
 };
 
 /// Where games of a player, and of all others, leave a repertoire against him. `asked` names the player's side: the

@@ -145,8 +145,8 @@ std::string beside_text(const service::OpeningBeside& beside, Colour mover) {
 
 Exit write_tree(const ExploreOptions& options, const service::NamedPosition& named, storage::GameStore& store,
                 const analyzer::ExploreOptions& question, Output& out) {
-    const auto record =
-        analyzer::opening_tree(store, named.variant, named.position, {question, options.tree, options.fewest_games, {}});
+    const auto record = analyzer::opening_tree(store, named.variant, named.position,
+                                               {question, options.tree, options.fewest_games, {}});
     if (!record) return complain(record.error(), Exit::unusable);
     std::string text;
     const GameInfo& info = info_of(named.variant);

@@ -35,7 +35,7 @@ std::string rest_text(const service::News& news) {
 
 std::string news_text(const service::News& news) {
     std::string text = fmt::format("since {}: {}, beside {}\n", news.since, counted(news.games, "new game"),
-                                   counted(news.older, "earlier game"));
+                                   counted(news.older, "older game"));
     if (news.games > 0 && news.older == 0) return text + "all games are new: nothing is news yet\n";
     if (!news.are_moves_sought) text += "so many new games are not searched for new moves: --since a later import\n";
     const auto sentences = service::news_sentences(news);

@@ -59,16 +59,16 @@ std::string place_text(const AnyVariant& variant, const Habit& habit) {
     return habit.name.empty() || habit.line->moves.empty() ? text : text + " (" + habit.name + ")";
 }
 
-/// "34 games of 12 players, 20 by Ada"
+/// "34 games of 12 players, 20 by Ada, 2 of players without a name"
 std::string games_of_others_text(const Habit& habit) {
-    const std::string games = counted(others_total(habit), "game");
-    if (habit.other_players == 0) return games + " of players without a name";
-    if (habit.other_players == 1) return games + " of " + printable(habit.foremost);
-    const std::uint64_t foremost = foremost_total(habit);
-    std::string text = games + " of " + counted(habit.other_players, "player");
-    return 2 * foremost > others_total(habit)
-               ? text + fmt::format(", {} by {}", with_commas(foremost), printable(habit.foremost))
-               : text;
+    const std::uint64_t all = others_total(habit), foremost = foremost_total(habit);
+    std::string text = counted(all, "game");
+    if (habit.other_players == 1 && habit.unnamed == 0) return text + " of " + printable(habit.foremost);
+    if (habit.other_players > 1) text += " of " + counted(habit.other_players, "player");
+    if (habit.other_players == 1 || 2 * foremost > all)
+        text += fmt::format(", {} by {}", with_commas(foremost), printable(habit.foremost));
+    if (habit.unnamed > 0) text += fmt::format(", {} of players without a name", with_commas(habit.unnamed));
+    return text;
 }
 
 /// The line above the choices of a position.
@@ -163,7 +163,9 @@ std::string slips_text(const service::PreparationQuestion& question, const AnyVa
         return text +
                fmt::format("  no move of the player comes in {} games: none was judged\n", question.fewest_games);
     if (side.slips.slips.empty())
-        return text + fmt::format("  with none of {} that come most often\n", counted(side.slips.moves, "move"));
+        return text + (side.slips.moves == 1
+                           ? std::string("  not with the move that comes most often\n")
+                           : fmt::format("  with none of the {} moves that come most often\n", side.slips.moves));
     for (std::size_t i = 0; i < std::min(side.slips.slips.size(), kMostShown); ++i) {
         const service::Slip& slip = side.slips.slips[i];
         text += fmt::format(
@@ -195,18 +197,16 @@ std::string gaps_text(const AnyVariant& variant, const std::vector<analyzer::Rep
     return text;
 }
 
-/// Lines that no game takes, those that its own side begins or those that an opponent begins.
-std::string idle_text(const AnyVariant& variant, const std::vector<analyzer::IdleLine>& lines, bool is_own) {
-    std::vector<const analyzer::IdleLine*> chosen;
-    for (const analyzer::IdleLine& line : lines)
-        if (line.is_own == is_own) chosen.push_back(&line);
-    if (chosen.empty()) return {};
-    std::string text = is_own ? "  Has own moves that nobody has played\n" : "  Is prepared for what nobody plays\n";
-    for (std::size_t i = 0; i < std::min(chosen.size(), kMostShown); ++i)
-        text += fmt::format("    {}: {}{}; {} to the position before\n", line_text(variant, chosen[i]->line),
-                            counted(chosen[i]->positions, "position"), is_own ? "" : " in vain",
-                            chosen[i]->games == 1 ? "1 game comes" : counted(chosen[i]->games, "game") + " come");
-    if (chosen.size() > kMostShown) text += fmt::format("    and {} more (--json)\n", chosen.size() - kMostShown);
+/// Lines that no game takes. `title` says whose move begins them, `words` what their positions are.
+std::string idle_text(const AnyVariant& variant, const std::vector<analyzer::IdleLine>& lines, const char* title,
+                      const char* words) {
+    if (lines.empty()) return {};
+    std::string text = fmt::format("  {}\n", title);
+    for (std::size_t i = 0; i < std::min(lines.size(), kMostShown); ++i)
+        text += fmt::format("    {}: {}{}; {} to the position before\n", line_text(variant, lines[i].line),
+                            counted(lines[i].positions, "position"), words,
+                            lines[i].games == 1 ? "1 game comes" : counted(lines[i].games, "game") + " come");
+    if (lines.size() > kMostShown) text += fmt::format("    and {} more (--json)\n", lines.size() - kMostShown);
     return text;
 }
 
@@ -237,7 +237,8 @@ std::string repertoire_text(const service::PreparationQuestion& question, const 
                                            counted(coverage.positions, "position"), name_of(opponent(side.colour)),
                                            with_commas(coverage.reached)));
     return text + departures_text(*side.repertoire) + gaps_text(variant, coverage.gaps) +
-           idle_text(variant, coverage.idle_lines, false) + idle_text(variant, coverage.idle_lines, true);
+           idle_text(variant, coverage.idle_lines, "Is prepared for what nobody plays", " in vain") +
+           idle_text(variant, coverage.unplayed_lines, "Has own moves that nobody has played", "");
 }
 
 std::string side_text(const service::PreparationQuestion& question, const service::Preparation& report,
@@ -281,7 +282,10 @@ Exit write_trees(storage::GameStore& store, service::PreparationQuestion questio
     if (!report) return complain(report.error(), exit_of(report.error()));
     const auto trees = service::preparation_trees(store, question, *report);
     if (!trees) return complain(trees.error(), exit_of(trees.error()));
-    if (trees->empty()) complain("so many games do not come from one start: --min-games asks for fewer");
+    if (trees->empty())
+        complain(
+            fmt::format("there is no tree: no start, set-ups are such too, has {} games; --min-games asks for fewer",
+                        question.fewest_games));
     const Colour first_mover = info_of(report->variant).first_mover;
     std::string text;
     for (const auto& [start, record] : *trees)

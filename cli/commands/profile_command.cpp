@@ -93,7 +93,8 @@ std::string measures_text(const service::ProfileQuestion& question, const Profil
                            [](const Measure& measure) { return measure.is_compared(); });
     };
     if (std::none_of(profile.players.begin(), profile.players.end(), is_compared))
-        return "\nThe value, its 95 % bounds, what was counted; there are too few others to compare\n" + text;
+        return "\nThe value, its 95 % bounds, what was counted; there are too few games, or others, to compare\n" +
+               text;
     return fmt::format(
                "\nBeside others: the value, its 95 % bounds, what was counted; above how many it is of those with\n"
                "{} (of that side) or {} judged moves\n",
@@ -106,7 +107,8 @@ std::string motifs_text(const Profile& profile) {
         profile, &PlayerProfile::motifs,
         [](const Measure& measure) { return measure.quantity && measure.quantity->some > 0; }, 1);
     if (text.empty()) return text;
-    return "\nMistakes by what they were, of judged moves: a mistake can be more than one thing, or none of these\n" +
+    return "\nInaccuracies, mistakes and blunders by what they were, of judged moves: one can be more than one\n"
+           "thing, or none of these\n" +
            text;
 }
 
@@ -143,14 +145,15 @@ std::string table_text(const std::string& title, const std::string& heads,
 std::string loss_row_text(const service::LossRow& row) { return losses_text(row.losses); }
 
 std::string title_of(std::string_view by) {
-    static const std::map<std::string_view, const char*> kTitles{{"side", "Sides"},
-                                                                 {"opponents", "Opponents, by rating"},
-                                                                 {"start", "Starts"},
-                                                                 {"opening", "Openings"},
-                                                                 {"plies", "Lengths in plies"},
-                                                                 {"year", "Years"},
-                                                                 {"third", "Judged moves, by part"},
-                                                                 {"clock", "Judged moves, by clock"}};
+    static const std::map<std::string_view, const char*> kTitles{
+        {"side", "Sides"},
+        {"opponents", "Opponents, by rating, in finished games"},
+        {"start", "Starts"},
+        {"opening", "Openings"},
+        {"plies", "Lengths in plies"},
+        {"year", "Years"},
+        {"third", "Judged moves, by part"},
+        {"clock", "Judged moves, by clock"}};
     const auto title = kTitles.find(by);
     return title == kTitles.end() ? std::string(by) : title->second;
 }

@@ -230,19 +230,23 @@ Exit write_pictures(const StatsOptions& options, const service::Statistics& stat
 }
 
 Exit run(StatsOptions& options) {
+    if (options.pictures != PictureForm::none && options.question.limit > 0) {
+        complain("pictures have all points: --limit goes with tables");
+        return Exit::usage;
+    }
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     const auto statistics = service::read_statistics(*store, options.question);
     if (!statistics) return complain(statistics.error(), exit_of(statistics.error()));
     auto out = Output::open(options.output);
     if (!out) return complain(out.error(), Exit::unusable);
+    if (const std::uint64_t broken = statistics->broken; broken > 0)
+        complain(fmt::format("{} broken record{} left out: --partial counts the legal part{}", broken,
+                             broken == 1 ? " is" : "s are", broken == 1 ? "" : "s"));
     if (options.pictures != PictureForm::none) return write_pictures(options, *statistics, *out);
     const std::string text = text_of(options, *statistics);
     out->write(text);
     if (text.empty() && !options.json) complain("no games");
-    if (const std::uint64_t broken = statistics->broken; broken > 0)
-        complain(fmt::format("{} broken record{} left out: --partial counts the legal part{}", broken,
-                             broken == 1 ? " is" : "s are", broken == 1 ? "" : "s"));
     return finish(*out);
 }
 

@@ -6,6 +6,7 @@
 #include "analyzer/annotate/annotated_record.hpp"
 #include "cli/output/table_text.hpp"
 #include "notation/write/canonical_text.hpp"
+#include "service/json/departure_json.hpp"
 #include "service/json/analysis_json.hpp"
 
 namespace ludex::cli {
@@ -44,15 +45,6 @@ service::Json move_json(const analyzer::AnnotatedMove& m, std::size_t ply) {
             {"text", m.text}};
 }
 
-service::Json departure_json(const std::optional<analyzer::Departure>& departure) {
-    if (!departure) return nullptr;
-    return {{"known", departure->known},
-            {"how", to_text(departure->how)},
-            {"mover", to_text(departure->mover)},
-            {"move", service::text_or_null(departure->move)},
-            {"moves", departure->moves}};
-}
-
 }  // namespace
 
 service::Json annotation_json(const GameToAnnotate& game, const analyzer::Annotation& a) {
@@ -74,7 +66,7 @@ service::Json annotation_json(const GameToAnnotate& game, const analyzer::Annota
     json["turning_points"] = a.turning_points;
     json["novelty"] =
         a.novelty ? service::Json{{"ply", a.novelty->ply}, {"games", a.novelty->games}} : service::Json(nullptr);
-    json["repertoire"] = departure_json(a.departure);
+    json["repertoire"] = a.departure ? service::departure_json(*a.departure) : service::Json(nullptr);
     json["summary"] = a.summary;
     json["chances"] = service::Json::array();
     for (const double chance : a.chances) json["chances"].push_back(service::rounded(chance, 4));

@@ -4,7 +4,8 @@
 /*
  * The C face of Ludex: games and positions, records, repertoires, the engine, databases.
  *
- * Handles. ludex_board, ludex_record, ludex_reader, ludex_repertoire, ludex_engine and ludex_database are opaque. What a function returns
+ * Handles. ludex_board, ludex_record, ludex_reader, ludex_repertoire, ludex_engine and ludex_database are opaque.
+ * What a function returns
  * belongs to the caller, who gives it back once, to the function ludex_..._free of its type (NULL is allowed there) or,
  * for a text (char *), to ludex_free(). A handle that was given back must not be used again; debug builds check that.
  *
@@ -149,8 +150,8 @@ LUDEX_C_API void ludex_record_free(ludex_record *record);
 typedef struct ludex_repertoire ludex_repertoire;
 LUDEX_C_API ludex_repertoire *ludex_repertoire_of_text(const char *text, size_t size);
 LUDEX_C_API void ludex_repertoire_free(ludex_repertoire *repertoire);
-/* Where a game leaves it: the member "repertoire" of `ludex annotate --to json`, null when it never comes to it. NULL on
- * failure. */
+/* Where a game leaves it: the member "repertoire" of `ludex annotate --to json`, null when it never comes to it; of
+ * a broken record the legal part is the game. NULL on failure. */
 LUDEX_C_API char *ludex_repertoire_departure(const ludex_repertoire *repertoire, const ludex_record *record);
 
 /* --- The engine ------------------------------------------------------------------------------------------------ */

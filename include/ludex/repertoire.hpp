@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <ludex/outcome.hpp>
 #include <ludex/record.hpp>
 #include <memory>
@@ -14,14 +15,27 @@ namespace ludex {
 
 /// How far a game is in a repertoire, and how it goes on.
 struct Departure {
-    /// "left": the next move is not one of those that the repertoire has; "ended": it has none there; "whole": the game
-    /// ends within it.
-    std::string how;
+    enum class How : std::uint8_t {
+        left,   ///< the next move is not one of those that the repertoire has
+        ended,  ///< the repertoire has no move there
+        whole,  ///< the game ends within the repertoire
+    };
+
+    How how = How::left;
     std::size_t known = 0;           ///< plies to the last position that the repertoire has
     Colour mover = Colour::black;    ///< who is to move there
-    std::string move;                ///< that was played there; empty for "whole"
-    std::vector<std::string> moves;  ///< what the repertoire has there, on the game's board
+    std::string move;                ///< that was played there; empty for `whole`
+    std::vector<std::string> moves;  ///< what the repertoire has there, on the game's board; of equal moves one
 };
+
+constexpr std::string_view to_text(Departure::How how) {
+    switch (how) {
+        case Departure::How::left: return "left";
+        case Departure::How::ended: return "ended";
+        case Departure::How::whole: return "whole";
+    }
+    return "";
+}
 
 /// A graph of positions: turned and mirrored ones are the same, and so are those to which other orders of moves lead.
 /// It does not change: threads may share it.
@@ -38,7 +52,7 @@ public:
     /// How many positions it has.
     [[nodiscard]] std::size_t size() const;
     /// Where a game leaves it, as `ludex annotate --repertoire` says it; nullopt for one that never comes to it, and
-    /// for a record without a game.
+    /// for a record without a game. A broken record is a game as far as it is legal.
     [[nodiscard]] std::optional<Departure> departure_of(const Record& record) const;
 
 private:

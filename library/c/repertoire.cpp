@@ -1,6 +1,7 @@
 #include <ludex/ludex.h>
 
 #include "library/c/call.hpp"
+#include "service/json/departure_json.hpp"
 
 struct ludex_repertoire : ludex::c::Handle {
     explicit ludex_repertoire(ludex::Repertoire read) : repertoire(std::move(read)) {}
@@ -10,20 +11,6 @@ struct ludex_repertoire : ludex::c::Handle {
 
 using namespace ludex;
 using namespace ludex::c;
-
-namespace {
-
-/// The member `repertoire` of `ludex annotate --to json`.
-Json json_of(const std::optional<Departure>& departure) {
-    if (!departure) return nullptr;
-    return {{"known", departure->known},
-            {"how", departure->how},
-            {"mover", to_text(departure->mover)},
-            {"move", departure->move.empty() ? Json(nullptr) : Json(departure->move)},
-            {"moves", departure->moves}};
-}
-
-}  // namespace
 
 extern "C" {
 
@@ -42,7 +29,8 @@ char* ludex_repertoire_departure(const ludex_repertoire* repertoire, const ludex
     return use<char*>(repertoire, nullptr, [&](const auto& r) -> Result<char*> {
         if (record == nullptr) return missing("the record");
         const Handle::Use record_in_use(*record);
-        return json_for_caller(json_of(r.repertoire.departure_of(record->record)));
+        const auto departure = r.repertoire.departure_of(record->record);
+        return json_for_caller(departure ? service::departure_json(*departure) : Json(nullptr));
     });
 }
 

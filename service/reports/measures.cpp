@@ -46,6 +46,8 @@ struct Kind {
     std::optional<Quantity> (*of)(const Counted& player);
 };
 
+constexpr std::string_view kLostOnTime = "lost on time";
+
 constexpr std::array kKinds{
     Kind{"rating", MeasureUnit::rating, RestsOn::games, rating},
     Kind{"score", MeasureUnit::share, RestsOn::games, [](const Counted& p) { return score(p.games.all()); }},
@@ -57,13 +59,13 @@ constexpr std::array kKinds{
          [](const Counted& p) {
              return share(static_cast<double>(p.games.all().draws), static_cast<double>(p.games.finished()));
          }},
-    Kind{"lost on time", MeasureUnit::share, RestsOn::games,
+    Kind{kLostOnTime, MeasureUnit::share, RestsOn::games,
          [](const Counted& p) -> std::optional<Quantity> {
              // Of a game that ended on time without a result nobody knows who lost it.
              if (p.games.unknown_on_time > 0) return std::nullopt;
              return share(static_cast<double>(p.games.lost_on_time), static_cast<double>(p.games.finished()));
          }},
-    Kind{"plies a game", MeasureUnit::mean, RestsOn::games,
+    Kind{"plies a finished game", MeasureUnit::mean, RestsOn::games,
          [](const Counted& p) {
              return mean(static_cast<double>(p.games.plies), static_cast<double>(p.games.squared_plies),
                          p.games.finished());
@@ -136,8 +138,14 @@ bool Measure::is_compared() const { return others >= kFewestCompared; }
 
 std::vector<Measure> measures_of(const CountedPlayers& players, const std::string& folded_name,
                                  std::uint64_t fewest_games) {
+    // Where no record says that a loss was one on time, nobody knows how many were.
+    const bool are_times_known = std::any_of(players.begin(), players.end(),
+                                             [](const auto& player) { return player.second.games.lost_on_time > 0; });
     std::vector<Measure> measures;
-    for (const Kind& kind : kKinds) measures.push_back(measure(kind, players, folded_name, fewest_games));
+    for (const Kind& kind : kKinds) {
+        measures.push_back(measure(kind, players, folded_name, fewest_games));
+        if (kind.name == kLostOnTime && !are_times_known) measures.back().quantity.reset();
+    }
     return measures;
 }
 

@@ -57,7 +57,7 @@ std::string who(const News& news, std::int64_t id) {
 }
 
 std::string sentence_on(const News& news, const NewMove& move) {
-    return fmt::format("New move in {}: {}{} at ply {}, where {} earlier {} had come ({})",
+    return fmt::format("New move in {}: {}{} at ply {}, where {} {} had come before it ({})",
                        move.opening.empty() ? news.summary(move.game)->variant : move.opening,
                        move.line.empty() ? std::string() : fmt::format("{} ", fmt::join(move.line, " ")), move.move,
                        move.ply, with_commas(move.games), move.games == 1 ? "game" : "games", who(news, move.game));
@@ -70,8 +70,8 @@ std::string sentence_on(const News& news, const NewRecord& record) {
             return fmt::format("Longest game of {}: {} plies, {} before ({})", record.rules, with_commas(record.plies),
                                with_commas(record.former), game);
         case NewRecord::Kind::fastest:
-            return fmt::format("Fastest win of {} on the board: {} plies, {} before ({})", record.rules, record.plies,
-                               record.former, game);
+            return fmt::format("Fastest win of {} on the board: {} plies, {} before ({})", record.rules,
+                               with_commas(record.plies), with_commas(record.former), game);
         case NewRecord::Kind::first_variant: return fmt::format("First game of {} ({})", record.of, game);
         case NewRecord::Kind::first_end:
             return fmt::format("First game of {} that ends so: {} ({})", record.rules, record.of, game);
@@ -84,13 +84,14 @@ std::string sentence_on(const News& news, const Upset& upset) {
     const bool first_won = game == nullptr || game->result == GameResult::first_wins;
     const std::string winner = game == nullptr ? "?" : first_won ? game->first : game->second;
     const std::string loser = game == nullptr ? "?" : first_won ? game->second : game->first;
-    return fmt::format("{} ({:.0f}) has beaten {} ({:.0f}), {} ratings: {:.0f} % were expected ({}game {})", winner,
-                       upset.rating, loser, upset.opponent, upset.is_recorded ? "recorded" : "computed",
-                       100 * upset.expected,
-                       upset.games > 1 ? fmt::format("{:g} points of {} games, {:.1f} expected; first in ",
-                                                     upset.points, upset.games, upset.expected_points)
-                                       : std::string(),
-                       upset.game);
+    std::string text =
+        fmt::format("{} ({:.0f}) has beaten {} ({:.0f}), {} ratings: {:.0f} % were expected (", winner, upset.rating,
+                    loser, upset.opponent, upset.is_recorded ? "recorded" : "computed", 100 * upset.expected);
+    if (upset.games > 1)
+        text +=
+            fmt::format("{:g} points of {} games, {:.1f} expected; ", upset.points, upset.games, upset.expected_points);
+    if (upset.times > 1) text += fmt::format("the first of {} such wins is ", upset.times);
+    return text + fmt::format("game {})", upset.game);
 }
 
 std::string sentence_on(const NewVerdict& verdict) {

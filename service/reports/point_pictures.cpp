@@ -24,7 +24,7 @@ struct PointKind {
 constexpr std::array<PointKind, 3> kPointKinds{
     {{"stands", &PointCounts::stands}, {"comes to", &PointCounts::comes}, {"is taken on", &PointCounts::taken}}};
 
-/// "Black stands; most on e5, 83.0 %"
+/// "Black stands; most: e5, 83.0 %"
 std::string caption_of(Colour side, const PointKind& kind, const PointRow& most) {
     const std::uint64_t count = most.of[index_of(side)].*kind.count;
     std::string text = fmt::format("{} {}", name_of(side), kind.words);

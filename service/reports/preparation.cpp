@@ -122,20 +122,20 @@ Status list_last(storage::GameStore& store, const PreparationQuestion& question,
     return Done{};
 }
 
-/// Whom the question is about, and in which variant. The filter names him no more.
+/// Whom the question is about, and in which variant.
 Result<Preparation> begin_report(storage::GameStore& store, PreparationQuestion& question) {
-    storage::GameFilter& filter = question.filters.filter;
-    filter.player = question.against;
+    const auto player = whole_name(store, question.against);
+    LUDEX_TRY(player);
     question.filters.counted = true;
-    LUDEX_TRY(look_up_names(store, question.filters));
-    const auto variants = variants_of(store, filter);
+    LUDEX_TRY(look_up_names(store, question.filters));  // of all games: an opening names them by their numbers
+    storage::GameFilter own = question.filters.filter;
+    own.player = *player;
+    const auto variants = variants_of(store, own);
     LUDEX_TRY(variants);
-    const std::string player = *filter.player;
-    filter.player.reset();
-    if (variants->empty()) return no_games(player);
+    if (variants->empty()) return no_games(*player);
     const auto variant = parse_game_name(variants->front().group);
     LUDEX_TRY(variant);
-    Preparation report{player, *variant};
+    Preparation report{*player, *variant};
     for (std::size_t i = 1; i < variants->size(); ++i)
         report.other_variants.emplace_back((*variants)[i].group, (*variants)[i].sums.tally.games);
     return report;

@@ -44,6 +44,7 @@ Json habit_json(const AnyVariant& variant, const analyzer::Habit& habit) {
                  {"others", others_total(habit)},
                  {"other_players", habit.other_players},
                  {"foremost", foremost_json(habit)},
+                 {"unnamed", habit.unnamed},
                  {"usual", usual != nullptr ? Json(usual->name) : Json(nullptr)},
                  {"leaves", analyzer::leaves_main_road(habit)},
                  {"avoids", Json::array()},
@@ -82,7 +83,7 @@ Json idle_json(const AnyVariant& variant, const std::vector<analyzer::IdleLine>&
     for (std::size_t i = 0; i < std::min(lines.size(), kMostRepertoireLines); ++i) {
         Json line = Json::object();
         add_line(line, variant, lines[i].line);
-        line.update({{"own", lines[i].is_own}, {"before", lines[i].games}, {"positions", lines[i].positions}});
+        line.update({{"before", lines[i].games}, {"positions", lines[i].positions}});
         json.push_back(std::move(line));
     }
     return json;
@@ -102,7 +103,9 @@ Json repertoire_json(const AnyVariant& variant, const RepertoireUse& use) {
             {"gap_count", use.coverage.gaps.size()},
             {"gaps", gaps_json(variant, use.coverage.gaps)},
             {"idle_count", use.coverage.idle_lines.size()},
-            {"idle", idle_json(variant, use.coverage.idle_lines)}};
+            {"idle", idle_json(variant, use.coverage.idle_lines)},
+            {"unplayed_count", use.coverage.unplayed_lines.size()},
+            {"unplayed", idle_json(variant, use.coverage.unplayed_lines)}};
 }
 
 Json rows_json(const std::vector<analyzer::ScoreRow>& rows) {

@@ -13,7 +13,10 @@ namespace ludex::storage {
 namespace {
 
 Error error_of(const SQLite::Exception& exception) {
-    const int code = exception.getErrorCode();
+    const int extended = exception.getExtendedErrorCode();
+    // What cannot be mapped for want of memory, SQLite calls an error of the disk.
+    const bool is_of_memory = extended == SQLITE_IOERR_NOMEM || extended == SQLITE_IOERR_SHMMAP;
+    const int code = is_of_memory ? SQLITE_NOMEM : exception.getErrorCode();
     if (code == SQLITE_BUSY)
         return {.kind = ErrorKind::busy, .message = "the database is busy: another program is writing to it"};
     std::string message = std::string("database: ") + exception.what();

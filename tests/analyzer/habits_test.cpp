@@ -125,21 +125,19 @@ ByChoice<PositionKey> played_at(const std::vector<PlayedGame>& games, const Habi
     return counts;
 }
 
-/// The folded positions to which the player's games lead, each start and each move played in enough of them.
+/// The folded positions from which enough of the player's games go on.
 std::set<PositionKey> reached_by(const std::vector<PlayedGame>& games, const HabitQuestion& question) {
-    std::map<std::string, std::vector<PositionKey>> starts;
-    for (const PlayedGame& game : games)
-        if (is_own(question, game)) starts[game.start].push_back(game.keys.front());
-    std::set<PositionKey> reached;
-    for (const auto& [start, keys] : starts)
-        if (keys.size() >= kFewest) reached.insert(keys.front());
-    std::vector<PositionKey> left(reached.begin(), reached.end());
-    while (!left.empty()) {
-        const PositionKey key = left.back();
-        left.pop_back();
-        for (const auto& [after, count] : played_at(games, question, key))
-            if (count.own.games >= kFewest && reached.insert(after).second) left.push_back(after);
+    std::map<PositionKey, std::uint64_t> counts;
+    for (const PlayedGame& game : games) {
+        const std::set<PositionKey> keys(game.keys.begin(), game.keys.end());
+        for (const PositionKey key : keys) {
+            const auto visit = std::find(game.keys.begin(), game.keys.end(), key);
+            if (is_own(question, game) && visit + 1 != game.keys.end()) ++counts[key];
+        }
     }
+    std::set<PositionKey> reached;
+    for (const auto& [key, n] : counts)
+        if (n >= kFewest) reached.insert(key);
     return reached;
 }
 
@@ -255,6 +253,9 @@ Habit habit_of(std::vector<Choice> choices) { return {{}, {}, std::move(choices)
 TEST(Habits, LeaveTheMainRoadBeyondTheBoundsOfTheirShare) {
     EXPECT_TRUE(leaves_main_road(habit_of({choice("b", 9, 10), choice("a", 1, 90)})));
     EXPECT_FALSE(leaves_main_road(habit_of({choice("a", 9, 90), choice("b", 1, 10)})));
+    EXPECT_FALSE(leaves_main_road(habit_of({choice("b", 9, 10), choice("a", 8, 50), choice("c", 0, 40)})))
+        << "and plays what others do as they do";
+    EXPECT_EQ(main_choice(habit_of({choice("b", 9, 40), choice("a", 1, 40)})), nullptr) << "two are played most";
     EXPECT_FALSE(leaves_main_road(habit_of({choice("b", 2, 45), choice("a", 1, 55)})));  // of three games
     EXPECT_FALSE(leaves_main_road(habit_of({choice("b", 9, 1), choice("a", 1, 18)})));   // too few others
     EXPECT_FALSE(leaves_main_road(habit_of({choice("b", 2, 1), choice("a", 0, 99)})));   // twice is no habit

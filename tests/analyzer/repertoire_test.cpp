@@ -171,10 +171,13 @@ void compare_idle_lines(const Scene& scene, const RepertoireCoverage& coverage, 
         for (const PositionKey after : next)
             if (games_at(key) > 0 && games_at(after) == 0)
                 expected.emplace(after, scene.to_play.at(key) != opponent_side);
-    for (const IdleLine& idle : coverage.idle_lines) {
+    std::vector<std::pair<IdleLine, bool>> lines;
+    for (const IdleLine& idle : coverage.idle_lines) lines.emplace_back(idle, false);
+    for (const IdleLine& idle : coverage.unplayed_lines) lines.emplace_back(idle, true);
+    for (const auto& [idle, is_own] : lines) {
         expect_line(idle.line);
         const PositionKey key = folded_key(idle.line.end);
-        EXPECT_TRUE(found.emplace(key, idle.is_own).second);
+        EXPECT_TRUE(found.emplace(key, is_own).second);
         EXPECT_GT(idle.games, 0U);
         EXPECT_EQ(idle.positions, unreached_from(scene, key).size());
     }

@@ -47,6 +47,8 @@ void index_block(std::string_view bytes);
 void index_list(std::string_view bytes);
 /// The rows that a page of a damaged database names are found by looking at each of its bytes, too.
 void page(std::string_view bytes);
+/// Puzzles and progress that are read are written so that reading them gives the same.
+void puzzle_file(std::string_view bytes);
 /// The C face of the library does what its header says, whatever is handed in.
 void face(std::string_view bytes);
 
@@ -66,6 +68,7 @@ inline constexpr std::array kTargets{
     Target{"index_block", index_block},
     Target{"index_list", index_list},
     Target{"page", page},
+    Target{"puzzle_file", puzzle_file},
     Target{"face", face},
 };
 

@@ -88,13 +88,13 @@ TEST(CppFace, SaysWhereAGameLeavesARepertoire) {
     };
     const auto left = departure_of("1. f5 b5 2. e5");
     ASSERT_TRUE(left);
-    EXPECT_EQ(left->how, "left");
+    EXPECT_EQ(left->how, Departure::How::left);
     EXPECT_EQ(left->known, 2U);
     EXPECT_EQ(left->mover, Colour::white);
     EXPECT_EQ(left->move, "e5");
     EXPECT_EQ(left->moves, std::vector<std::string>{"d6"});
-    EXPECT_EQ(departure_of("1. f5 c3")->how, "whole");
-    EXPECT_EQ(departure_of("1. f5 c3 2. e5")->how, "ended");
+    EXPECT_EQ(departure_of("1. f5 c3")->how, Departure::How::whole);
+    EXPECT_EQ(to_text(departure_of("1. f5 c3 2. e5")->how), "ended");
     EXPECT_EQ(Repertoire::of_text("").error().kind, ErrorKind::syntax);
     EXPECT_FALSE(Repertoire::of_text("[Game \"attangle\"]\n\n1. a1 a1 *\n"));
 }

@@ -266,6 +266,9 @@ test("lines of a record are what the command line says", async () => {
   const moves = Array.from({ length: 2000 }, (_, i) => ["c3c4", "g9g8", "c4c3", "g8g9"][i % 4]);
   const many = `[Game "abalone"]\n[FEN "5/6/6w/8/9/8/2b4/6/5 b 0 0"]\n\n${moves.join(" ")} ${"(g8g7) ".repeat(200)}*\n`;
   assert.match((await refusedWith("to=pgn&split=true", many))[1] ?? "", /more than 200,000 moves/);
+  const told = `[Game "abalone"]\n\n1. a1b2 {${"x".repeat(100_000)}} h9g8 ${"(i9h8) ".repeat(2_000)}*\n`;
+  assert.match((await refusedWith("to=pgn&split=true", told))[1] ?? "", /more than 16 MB/);
+  assert.match((await refusedWith("to=pgn&merge=true", " ".repeat(1_100_000)))[1] ?? "", /more than 1 MB/);
 });
 
 test("a profile is what the command line says", async () => {

@@ -270,7 +270,7 @@ TEST(BashCompletion, OffersCommandsAndOptions) {
     EXPECT_EQ(bash_offers("exp"), "explore export\n");
     EXPECT_EQ(bash_offers("--v"), "--version\n");
     EXPECT_EQ(bash_offers("show --a"), "--all\n");
-    EXPECT_EQ(bash_offers("export --db x.db --m"), "--min-plies --max-plies --min-elo --max-elo\n");
+    EXPECT_EQ(bash_offers("export --db x.db --m"), "--min-plies --max-plies --min-elo --max-elo --merge\n");
     EXPECT_EQ(bash_offers("nonsense --a"), "readline: +o default\n\n");
 }
 

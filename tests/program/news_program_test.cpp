@@ -37,11 +37,11 @@ std::string newer_games() {
 TEST(NewsProgram, SaysWhatNewGamesChange) {
     const TestDatabase database(older_games());
     EXPECT_EQ(database.run({"news"}).out,
-              "since import 1: 20 new games, beside 0 earlier games\nall games are new: nothing is news yet\n");
+              "since import 1: 20 new games, beside 0 older games\nall games are new: nothing is news yet\n");
     database.import(newer_games());
-    EXPECT_EQ(database.run({"news"}).out, R"(since import 2: 62 new games, beside 20 earlier games
-- New move in Attangle: heart placement: c3 e4 at ply 2, where 21 earlier games had come (game 22, Ben - Ada, 2020.02.02)
-- New move in Attangle: heart placement: c3 b2 e5 at ply 3, where 20 earlier games had come (game 21, Cleo - Dora, 2020.02.01)
+    EXPECT_EQ(database.run({"news"}).out, R"(since import 2: 62 new games, beside 20 older games
+- New move in Attangle: heart placement: c3 e4 at ply 2, where 21 games had come before it (game 22, Ben - Ada, 2020.02.02)
+- New move in Attangle: heart placement: c3 b2 e5 at ply 3, where 20 games had come before it (game 21, Cleo - Dora, 2020.02.01)
 - Longest game of attangle: 3 plies, 2 before (game 21, Cleo - Dora, 2020.02.01)
 - Ben (1400) has beaten Ada (1800), recorded ratings: 9 % were expected (game 22)
 - Games whose last opening name is Attangle: heart placement (attangle): the first mover scores 87.7 % (79-93) in 81 finished games; before, 50.0 % (30-70) in 20 finished games

@@ -61,6 +61,14 @@ TEST(PrepareProgram, SaysWhereAPlayerLeavesTheMainRoad) {
     EXPECT_EQ(report.out.substr(0, expected.size()), expected);
 }
 
+TEST(PrepareProgram, CountsTheOthersOfAnOpening) {
+    const TestDatabase database(games_of("attangle", "a1 b2", "c3 b2", false));
+    const json report =
+        database.document({"prepare", "--against", "Ada", "--as", "first", "--nodes", "0", "--opening", "placement"});
+    EXPECT_EQ(report["sides"][0]["results"]["games"], 12);
+    EXPECT_EQ(report["sides"][0]["others"]["games"], 30) << "none of them is against her opponents";
+}
+
 TEST(PrepareProgram, EqualsItsJsonInAllGames) {
     const TestDatabase database(games_of("abalone", "a1b1 i9h9", "a1b2 i9h9", true) +
                                 games_of("attangle", "a1 b2", "c3 b2", false));
@@ -106,7 +114,7 @@ TEST(PrepareProgram, TellsSetUpsWhereTheyAreChosen) {
     EXPECT_NE(trees.out.find("d2-d3 {4 games: 100.0 %\n(51-100)}"), std::string::npos) << trees.out;
     const auto none = database.run({"prepare", "--against", "Ada", "--pgn", "--min-games", "5"});
     EXPECT_EQ(none.out, "");
-    EXPECT_NE(none.err.find("do not come from one start"), std::string::npos);
+    EXPECT_NE(none.err.find("no start, set-ups are such too, has 5 games"), std::string::npos);
 }
 
 TEST(PrepareProgram, SaysWhatJudgedMovesLostAsTheProfileDoes) {
@@ -139,9 +147,9 @@ TEST(PrepareProgram, ComparesARepertoire) {
     EXPECT_EQ(against_ada["gaps"][0]["games"], 0);
     EXPECT_EQ(against_ada["gaps"][0]["others"], 30);
     EXPECT_EQ(against_ada["gaps"][0]["kind"], "move");
-    EXPECT_EQ(against_ada["idle_count"], 2);
-    EXPECT_EQ(against_ada["idle"][0]["line"], json({"a1", "b3"}));
-    EXPECT_EQ(against_ada["idle"][0]["own"], true);
+    EXPECT_EQ(against_ada["idle_count"], 0);
+    EXPECT_EQ(against_ada["unplayed_count"], 2);
+    EXPECT_EQ(against_ada["unplayed"][0]["line"], json({"a1", "b3"}));
     const json against_dora = ask("Dora", "second");
     EXPECT_EQ(against_dora["positions"], 4);
     EXPECT_EQ(against_dora["gap_count"], 1);
@@ -149,7 +157,6 @@ TEST(PrepareProgram, ComparesARepertoire) {
     EXPECT_EQ(against_dora["gaps"][0]["games"], 30);
     EXPECT_EQ(against_dora["idle"][0]["line"], json({"c3", "d2"}));
     EXPECT_EQ(against_dora["idle"][0]["before"], 30);
-    EXPECT_EQ(against_dora["idle"][0]["own"], false);
     const auto words =
         database.run({"prepare", "--against", "Dora", "--nodes", "0", "--as", "second", "--with", lines});
     EXPECT_NE(words.out.find("    after c3 b2: 30 games of the player, 0 of others; it has no answer\n"),

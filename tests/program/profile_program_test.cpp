@@ -45,7 +45,7 @@ Beside others: the value, its 95 % bounds, what was counted; above how many it i
   score moving second    90 % (60-98), 9 of 10; above 4 of 5
   drawn                  15 % (5-36), 3 of 20; above 2 of 5, level with 2
   lost on time           0 % (0-16), 0 of 20; above 0 of 5, level with 1
-  plies a game           1.0 (1.0 to 1.0), n 20; above 0 of 5, level with 5
+  plies a finished game  1.0 (1.0 to 1.0), n 20; above 0 of 5, level with 5
 
 Results are the player's. A score is of games with a result, with its 95 % bounds, and unfinished
 are those without, however they ended. Expected is
@@ -56,7 +56,7 @@ Sides
       10       10  85.0 %  54-96      75 %  moving first
       10       10  90.0 %  60-98      93 %  moving second
 
-Opponents, by rating
+Opponents, by rating, in finished games
    games finished score, 95 %     expected
       20       20  87.5 %  67-96      84 %  weaker by 100 points and more
 
@@ -98,7 +98,7 @@ Beside others: the value, its 95 % bounds, what was counted; above how many it i
   score moving second    70 % (30-93), 3.5 of 5                                       90 % (46-99), 4.5 of 5
   drawn                  10 % (2-40), 1 of 10; above 0 of 5, level with 3             20 % (6-51), 2 of 10; above 4 of 5, level with 1
   lost on time           20 % (6-51), 2 of 10; above 4 of 5                           0 % (0-28), 0 of 10; above 0 of 5, level with 1
-  plies a game           1.0 (1.0 to 1.0), n 10; above 0 of 5, level with 5           1.0 (1.0 to 1.0), n 10; above 0 of 5, level with 5
+  plies a finished game  1.0 (1.0 to 1.0), n 10; above 0 of 5, level with 5           1.0 (1.0 to 1.0), n 10; above 0 of 5, level with 5
 
 Results are the player's. A score is of games with a result, with its 95 % bounds, and unfinished
 are those without, however they ended. Expected is
@@ -109,7 +109,7 @@ Sides
        5        5  60.0 %  23-88      52 %       5        5  30.0 %   7-70      48 %  moving first
        5        5  70.0 %  30-93      73 %       5        5  90.0 %  46-99      69 %  moving second
 
-Opponents, by rating
+Opponents, by rating, in finished games
    games finished score, 95 %     expected   games finished score, 95 %     expected
        2        2   0.0 %   0-66      27 %       2        2  50.0 %   9-91      24 %  stronger by 100 points and more
        4        4  62.5 %  22-91      56 %       4        4  50.0 %  15-85      50 %  less than 100 points apart
@@ -181,7 +181,8 @@ TEST(ProfileProgram, SaysNoMoreThanThereIs) {
         EXPECT_EQ(measure["lower"], nullptr) << measure;
     }
     EXPECT_EQ(few["players"][0]["judged"], 0);
-    EXPECT_NE(database.run({"profile", "Ben", "--min-games", "11"}).out.find("there are too few others to compare"),
+    EXPECT_NE(database.run({"profile", "Ben", "--min-games", "11"})
+                  .out.find("there are too few games, or others, to compare"),
               std::string::npos);
 }
 

@@ -163,7 +163,7 @@ protected:
             if (measure == "score moving second" && !is_first) count(points);
             if (measure == "drawn") count(points == 0.5 ? 1 : 0);
             if (measure == "lost on time") count(points == 0 && game.is_on_time ? 1 : 0);
-            if (measure == "plies a game") count(static_cast<double>(game.plies));
+            if (measure == "plies a finished game") count(static_cast<double>(game.plies));
         });
         return is_known ? sums : std::pair(0.0, 0.0);
     }

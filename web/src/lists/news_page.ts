@@ -80,9 +80,9 @@ function show(main: HTMLElement, news: News, asked: Parameters): void {
   const { since, games, older, sought, found, moves, records, upsets, verdicts } = news;
   const isQuiet = [moves, records, upsets, verdicts].every((kind) => kind.length === 0);
   const words = games > 0 && older === 0 ? " All games are new: nothing is news yet." : isQuiet ? " Nothing that was not known before." : "";
-  showState(main, `Since ${since}: ${countOf(games, "new game")}, beside ${countOf(older, "earlier game")}.${words}${sought ? "" : " So many games are not searched for new moves."}`);
+  showState(main, `Since ${since}: ${countOf(games, "new game")}, beside ${countOf(older, "older game")}.${words}${sought ? "" : " So many games are not searched for new moves."}`);
   find(".list", main).replaceChildren(
-    ...section(captionOf("New moves in known positions", moves, found.moves), ["opening", "after", "new move", "earlier games", "game"], moves.map(moveRow)),
+    ...section(captionOf("New moves in known positions", moves, found.moves), ["opening", "after", "new move", "games before it", "game"], moves.map(moveRow)),
     ...section(captionOf("Records", records, found.records), ["", "of", "plies", "before", "game"], records.map(recordRow)),
     ...section(captionOf("Wins against the ratings", upsets, found.upsets), ["winner", "loser", "ratings", "expected", "points of all games", "game"], upsets.map(upsetRow)),
     ...section(captionOf("Openings that are seen otherwise, by the last name that a game reaches", verdicts, found.verdicts), ["opening", "game", "now", "score, 95 %", "before", "score, 95 %"], verdicts.map(verdictRow)),

@@ -29,6 +29,8 @@ interface Habit extends Way {
   readonly other_players: number;
   /** Who of the others has most of their games. */
   readonly foremost: { readonly player: string; readonly games: number } | null;
+  /** Games of others of which the player is not named. */
+  readonly unnamed: number;
   readonly usual: string | null;
   readonly leaves: boolean;
   readonly avoids: readonly string[];
@@ -119,7 +121,7 @@ function sideSection(report: Preparation, side: Side): HTMLElement {
   }
   const few = side.few ? " So few games say little: the bounds are wide." : "";
   section.append(
-    element("p", {}, `Score ${scoreText(results)}; all others here: ${scoreText(side.others)} in ${countOf(side.others.games, "game")}.${few}`),
+    element("p", {}, `Score: ${scoredText(results)}; all others here: ${scoredText(side.others)}.${few}`),
     ...choicesTable(report, "Leaves what others play most", habits.filter(({ leaves }) => leaves), ({ choices }) => choices.slice(0, 1)),
     ...choicesTable(report, "Plays less often than others", habits, ({ avoids, choices }) => choices.filter(({ name }) => avoids.includes(name))),
     ...choicesTable(report, "Plays most often", habits, ({ usual, choices }) => choices.filter(({ name }) => name === usual)),
@@ -129,6 +131,9 @@ function sideSection(report: Preparation, side: Side): HTMLElement {
     ...repertoirePart(report.game, side.side, side.repertoire));
   return section;
 }
+
+/** "54.5 % (28–79) in 11 of 15 games" */
+const scoredText = (results: PlayerResults): string => (finished(results) > 0 ? `${scoreText(results)} in ${count(finished(results))} of ${countOf(results.games, "game")}` : countOf(results.games, "unfinished game"));
 
 function lossesTable({ judged, thirds }: Side): HTMLElement[] {
   if (thirds.length === 0) return [];
@@ -147,15 +152,16 @@ function choiceRow(game: string, habit: Habit, { name, own, others }: Choice): H
 }
 
 /** Games of the others, and whose they are: one player can have most of them. */
-function othersText({ others, other_players: players, foremost }: Habit): string {
-  if (foremost === null || others === 0) return count(others);
-  if (players === 1) return `${count(others)} of ${foremost.player}`;
-  const most = 2 * foremost.games > others ? `, ${count(foremost.games)} by ${foremost.player}` : "";
-  return `${count(others)} of ${count(players)} players${most}`;
+function othersText({ others, other_players: players, foremost, unnamed }: Habit): string {
+  if (players === 1 && unnamed === 0) return `${count(others)} of ${foremost?.player ?? ""}`;
+  return [
+    players > 1 ? `${count(others)} of ${count(players)} players` : count(others),
+    foremost !== null && (players === 1 || 2 * foremost.games > others) ? `${count(foremost.games)} by ${foremost.player}` : "",
+    unnamed > 0 ? `${count(unnamed)} of players without a name` : ""].filter((part) => part !== "").join(", ");
 }
 
 function slipsTable({ game }: Preparation, { slips, asked }: Side): HTMLElement[] {
-  if (slips.length === 0) return asked > 0 ? [element("p", {}, `The engine finds no fault with the ${countOf(asked, "move")} that come most often.`)] : [];
+  if (slips.length === 0) return asked > 0 ? [element("p", {}, asked === 1 ? "The engine finds no fault with the move that comes most often." : `The engine finds no fault with the ${countOf(asked, "move")} that come most often.`)] : [];
   const rows = slips.slice(0, kShown).map(({ from, line, move, games, of, chance_before, chance, better, answer }) => row("td", [
     wayLink(game, { from, line }), move, `${count(games)} of ${count(of)}`, percent(chance), `${percent(chance_before)} with ${better[0] ?? ""}`,
     wayLink(game, { from, line: [...line, move, ...answer] }, answer.join(" "))]));

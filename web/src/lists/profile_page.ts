@@ -49,7 +49,7 @@ const kShown = 15; // rows of a table
 /** Tables with an order of their own are shown whole. */
 const kInOrder = new Set(["side", "opponents", "plies", "year"]);
 const kTitles: Readonly<Record<string, string>> = {
-  side: "Sides", opponents: "Opponents, by rating", start: "Starts", opening: "Openings", plies: "Lengths in plies", year: "Years",
+  side: "Sides", opponents: "Opponents, by rating, in finished games", start: "Starts", opening: "Openings", plies: "Lengths in plies", year: "Years",
 };
 const kLossTitles: Readonly<Record<string, string>> = { third: "Judged moves by part of the game", clock: "Judged moves by what the clock had left", year: "Judged moves by year" };
 
@@ -109,7 +109,7 @@ const measureHeads = (players: readonly Player[]): string[] => players.flatMap((
 function motifsTable(players: readonly Player[]): HTMLElement[] {
   const rows = (players[0]?.motifs ?? []).flatMap(({ name, meaning }, i) => players.every(({ motifs }) => !motifs[i]?.some) ? [] :
     row("td", [element("span", {}, element("strong", {}, name), `: ${meaning}`), ...players.flatMap(({ motifs }) => measureCells(motifs[i]))]));
-  return rows.length === 0 ? [] : [table("Mistakes by what they were, of judged moves", ["", ...measureHeads(players)], rows)];
+  return rows.length === 0 ? [] : [table("Inaccuracies, mistakes and blunders by what they were, of judged moves", ["", ...measureHeads(players)], rows)];
 }
 
 function measureCells(measure: Measure | undefined): (HTMLElement | string)[] {

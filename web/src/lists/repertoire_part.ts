@@ -10,8 +10,6 @@ interface Gap extends Way {
   readonly others: number;
 }
 interface IdleLine extends Way {
-  /** Whether its last move is the repertoire's own, not one of an opponent. */
-  readonly own: boolean;
   readonly before: number;
   readonly positions: number;
 }
@@ -24,7 +22,11 @@ export interface RepertoireUse {
   readonly gap_count: number;
   readonly gaps: readonly Gap[];
   readonly idle_count: number;
+  /** Lines that begin with a move of an opponent. */
   readonly idle: readonly IdleLine[];
+  readonly unplayed_count: number;
+  /** Those that begin with one of the repertoire's own. */
+  readonly unplayed: readonly IdleLine[];
 }
 
 const kShown = 12; // rows of a table
@@ -63,8 +65,8 @@ export function repertoirePart(game: string, side: "black" | "white", use: Reper
   const median = use.median_known ? ` Half of the player’s games are in it at ply ${count(use.median_known)} or later.` : "";
   return [
     element("p", {}, `Your repertoire has ${countOf(use.positions, "position")} for ${other}; games come to ${count(use.reached)} of them.${median}`),
-    ...departuresTable(use), ...gapsTable(game, use), ...idleTable(game, "Is prepared for what nobody plays", use.idle.filter(({ own }) => !own)),
-    ...idleTable(game, "Has own moves that nobody has played", use.idle.filter(({ own }) => own))];
+    ...departuresTable(use), ...gapsTable(game, use), ...idleTable(game, "Is prepared for what nobody plays", use.idle, use.idle_count),
+    ...idleTable(game, "Has own moves that nobody has played", use.unplayed, use.unplayed_count)];
 }
 
 function departuresTable({ departures }: RepertoireUse): HTMLElement[] {
@@ -80,8 +82,8 @@ function gapsTable(game: string, { gaps, gap_count }: RepertoireUse): HTMLElemen
   return [table(`Has no move for${shownOf(gap_count)}`, ["after", "games of the player", "of others", "what is missing"], rows)];
 }
 
-function idleTable(game: string, caption: string, lines: readonly IdleLine[]): HTMLElement[] {
+function idleTable(game: string, caption: string, lines: readonly IdleLine[], all: number): HTMLElement[] {
   if (lines.length === 0) return [];
   const rows = lines.slice(0, kShown).map((line) => row("td", [wayLink(game, line), count(line.positions), count(line.before)]));
-  return [table(`${caption}${shownOf(lines.length)}`, ["after", "positions", "games before it"], rows)];
+  return [table(`${caption}${shownOf(all)}`, ["after", "positions", "games before it"], rows)];
 }

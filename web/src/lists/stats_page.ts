@@ -56,8 +56,10 @@ export async function showStats(main: HTMLElement): Promise<void> {
 
 /** Heat maps as files, one for each game. */
 function pictureLinks(rows: readonly Row[], asked: Parameters): HTMLElement {
+  const { by: _, sort: __, reverse: ___, ...spanned } = asked;
   const games = [...new Set(rows.map((row) => text(row, "game")))];
-  const links = games.flatMap((game) => [" ", element("a", { href: address("/api/v1/stats.svg", { ...asked, game }), download: "" }, game)]);
+  // A variant that was asked for is more than the rules of its rows.
+  const links = games.flatMap((game) => [" ", element("a", { href: address("/api/v1/stats.svg", games.length > 1 ? { ...spanned, game } : spanned), download: "" }, game)]);
   return element("p", { class: "downloads" }, "Pictures (SVG):", ...links);
 }
 
