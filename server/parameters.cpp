@@ -166,8 +166,7 @@ Options parameters_of(service::StatisticsQuestion& question) {
 Options parameters_of(PicturesRequest& request) {
     Options options = service::options_of(request.statistics, kLimits);
     std::erase_if(options, [](const service::Option& option) {
-        static const std::set<std::string_view> kOfTables{"by",   "sort",  "reverse", "min-games",
-                                                          "step", "limit", "offset"};
+        static const std::set<std::string_view> kOfTables{"by", "sort", "min-games", "step", "limit"};
         return kOfTables.contains(option.name);
     });
     options.push_back(

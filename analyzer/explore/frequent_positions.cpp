@@ -66,8 +66,8 @@ private:
             std::vector<typename G::Move> before;
             const Status walked = walk(game, [&](const typename G::Position& p, const auto& move) {
                 if (!move || before.size() >= most_plies_) return false;
-                const PositionKey key = G::to_play(p) == question_.to_play ? G::fold(p).key : PositionKey{};
-                if (G::to_play(p) == question_.to_play && seen.insert(key).second) f(key, game, before);
+                if (G::to_play(p) == question_.to_play)
+                    if (const PositionKey key = G::fold(p).key; seen.insert(key).second) f(key, game, before);
                 before.push_back(*move);
                 return true;
             });
@@ -83,7 +83,7 @@ private:
             if (visits.games >= question_.fewest_games) keys.push_back(key);
         const auto rank = [&](const PositionKey& key) {
             const Visits& visits = visits_.at(key);
-            return std::tuple(~visits.games, visits.ply, key);
+            return std::tuple(-static_cast<std::int64_t>(visits.games), visits.ply, key);
         };
         std::sort(keys.begin(), keys.end(),
                   [&](const PositionKey& a, const PositionKey& b) { return rank(a) < rank(b); });
