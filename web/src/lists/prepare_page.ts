@@ -133,7 +133,11 @@ function sideSection(report: Preparation, side: Side): HTMLElement {
 }
 
 /** "54.5 % (28–79) in 11 of 15 games" */
-const scoredText = (results: PlayerResults): string => (finished(results) > 0 ? `${scoreText(results)} in ${count(finished(results))} of ${countOf(results.games, "game")}` : countOf(results.games, "unfinished game"));
+function scoredText(results: PlayerResults): string {
+  if (finished(results) === 0) return countOf(results.games, "unfinished game");
+  const part = results.unfinished > 0 ? `${count(finished(results))} of ` : "";
+  return `${scoreText(results)} in ${part}${countOf(results.games, "game")}`;
+}
 
 function lossesTable({ judged, thirds }: Side): HTMLElement[] {
   if (thirds.length === 0) return [];

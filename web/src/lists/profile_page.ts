@@ -101,7 +101,8 @@ function measuresTable(players: readonly Player[]): HTMLElement {
   const heads = measureHeads(players);
   const rows = (players[0]?.measures ?? []).flatMap(({ name }, i) => players.every(({ measures }) => measures[i]?.value == null) ? [] :
     row("td", [name, ...players.flatMap(({ measures }) => measureCells(measures[i]))]));
-  return table("Beside others", ["", ...heads], rows);
+  const isCompared = players.some(({ measures }) => measures.some(({ lower }) => lower !== null));
+  return table(isCompared ? "Beside others" : "What was counted", ["", ...heads], rows);
 }
 
 const measureHeads = (players: readonly Player[]): string[] => players.flatMap(({ player }) => [players.length > 1 ? player : "value", "counted", "above"]);
