@@ -7,20 +7,6 @@
 
 namespace ludex {
 
-namespace {
-
-Departure::How how_of(analyzer::Departure::How how) {
-    using Inner = analyzer::Departure::How;
-    switch (how) {
-        case Inner::left: return Departure::How::left;
-        case Inner::ended: return Departure::How::ended;
-        case Inner::whole: return Departure::How::whole;
-    }
-    return Departure::How::left;
-}
-
-}  // namespace
-
 struct Repertoire::State {
     analyzer::Repertoire repertoire;
 };
@@ -41,11 +27,7 @@ std::size_t Repertoire::size() const { return state_->repertoire.positions().siz
 
 std::optional<Departure> Repertoire::departure_of(const Record& record) const {
     const auto& game = RecordInside::of(record).report.game;
-    if (!game) return std::nullopt;
-    auto departure = analyzer::departure_of(*game, state_->repertoire);
-    if (!departure) return std::nullopt;
-    return Departure{how_of(departure->how), departure->known, departure->mover, std::move(departure->move),
-                     std::move(departure->moves)};
+    return game ? analyzer::departure_of(*game, state_->repertoire) : std::nullopt;
 }
 
 }  // namespace ludex

@@ -3,11 +3,11 @@
 #include "drawing/game_pictures.hpp"
 #include "drawing/raster.hpp"
 #include "server/body.hpp"
+#include "server/check_trees.hpp"
 #include "server/limited_source.hpp"
 #include "server/parameters.hpp"
 #include "server/problem.hpp"
 #include "server/single_game.hpp"
-#include "server/tree_size.hpp"
 #include "service/record_text.hpp"
 #include "service/records/record_reader.hpp"
 #include "web/replay_page.hpp"
@@ -30,13 +30,12 @@ using Games = std::vector<analyzer::ReplayReport>;
 Result<Games> read_all_games(const std::string& text, const service::ReadingQuestion& reading,
                              const std::atomic<bool>& stop) {
     if (text.size() > kMostText) return Error{.kind = ErrorKind::limit, .message = "these records have more than 1 MB"};
-    auto source = notation::open_bytes(text, "the text");
+    auto source = open_limited(text, "the text", kMostText);
     LUDEX_TRY(source);
-    LimitedSource limited(*std::move(source), kMostText);
     auto options = service::read_options(reading);
     LUDEX_TRY(options);
     options->want_canonical = true;
-    service::RecordReader reader(limited, *options, [&stop] { return stop.load(); });
+    service::RecordReader reader(**source, *options, [&stop] { return stop.load(); });
     Games games;
     for (;;) {
         const auto more = reader.next();
@@ -48,19 +47,17 @@ Result<Games> read_all_games(const std::string& text, const service::ReadingQues
     return games;
 }
 
-/// One game; with `merge` all of the text. Errors: those of reading, and what cannot be done with the games.
+/// One game; with `merge` all of the text. Errors: those of reading.
 Result<Games> read_games(const std::string& text, const ConversionRequest& asked, const std::atomic<bool>& stop) {
-    Games games;
-    if (asked.trees.merge) {
-        auto all = read_all_games(text, asked.reading, stop);
-        LUDEX_TRY(all);
-        games = *std::move(all);
-    } else {
-        auto record = read_single_game(text, asked.reading);
-        LUDEX_TRY(record);
-        games.push_back(std::move(record->report));
-    }
-    if (!asked.trees.merge && !asked.trees.split) return games;
+    if (asked.trees.merge) return read_all_games(text, asked.reading, stop);
+    auto record = read_single_game(text, asked.reading);
+    LUDEX_TRY(record);
+    return Games{std::move(record->report)};
+}
+
+/// Errors: what cannot be done with the games.
+Status check_games(const Games& games, const ConversionRequest& asked) {
+    if (!asked.trees.merge && !asked.trees.split) return Done{};
     if (asked.to == "gif")
         return Error{.kind = ErrorKind::syntax,
                      .message = "an animation shows one line: merge and split do not go with gif"};
@@ -68,7 +65,7 @@ Result<Games> read_games(const std::string& text, const ConversionRequest& asked
     for (const analyzer::ReplayReport& game : games) moves += notation::moves_of_lines(game.canonical);
     if (moves > kMostMovesOfLines)
         return Error{.kind = ErrorKind::limit, .message = "the lines of these records have more than 200,000 moves"};
-    return games;
+    return Done{};
 }
 
 struct File {
@@ -132,6 +129,7 @@ void Conversions::convert(const httplib::Request& request, httplib::Response& re
     if (!body) return;
     const auto games = read_games(*body, asked, stop_);
     if (!games) return answer_problem(response, games.error());
+    if (const Status fine = check_games(*games, asked); !fine) return answer_problem(response, fine.error());
     Slots::Place place;
     if (asked.to == "gif" && !(place = analyses_.take()))
         return answer_problem(response, 503, "too many pictures are being drawn");

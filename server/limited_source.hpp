@@ -26,4 +26,12 @@ private:
     std::size_t left_;
 };
 
+/// Bytes in memory, packed or not, up to a limit; `name` is for errors. Errors: those of notation::open_bytes().
+inline Result<std::unique_ptr<notation::ByteSource>> open_limited(std::string_view bytes, const std::string& name,
+                                                                  std::size_t most) {
+    auto source = notation::open_bytes(bytes, name);
+    LUDEX_TRY(source);
+    return std::unique_ptr<notation::ByteSource>(std::make_unique<LimitedSource>(*std::move(source), most));
+}
+
 }  // namespace ludex::server

@@ -76,10 +76,9 @@ void Live::take(const httplib::Request& request, httplib::Response& response, co
     LiveRequest asked;
     const auto body = receive_body(request, response, read, parameters_of(asked), stop_);
     if (!body) return;
-    auto source = notation::open_bytes(*body, "the records");
+    auto source = open_limited(*body, "the records", kMostLive);
     if (!source) return answer_problem(response, source.error());
-    LimitedSource limited(*std::move(source), kMostLive);
-    const auto taken = games_.take({"round " + asked.round, asked.round}, limited,
+    const auto taken = games_.take({"round " + asked.round, asked.round}, **source,
                                    asked.whole ? service::LiveGames::Says::all : service::LiveGames::Says::some, stop_);
     if (!taken) return answer_problem(response, taken.error());
     if (taken->empty()) return answer_problem(response, 400, "there is no record in what was sent");

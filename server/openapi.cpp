@@ -84,7 +84,7 @@ std::string with_parameters() {
     add("/find.csv", "get", parameters_json<service::FindQuestion>());
     add("/stats", "get", parameters_json<service::StatisticsQuestion>());
     add("/stats.csv", "get", parameters_json<service::StatisticsQuestion>());
-    add("/stats.svg", "get", parameters_json<PicturesRequest>());
+    add("/stats.svg", "get", parameters_json<HeatMapsRequest>());
     add("/players", "get", parameters_json<service::PlayersQuestion>());
     add("/players.csv", "get", parameters_json<service::PlayersQuestion>());
     add("/events", "get", parameters_json<service::EventsQuestion>());

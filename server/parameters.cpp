@@ -1,8 +1,5 @@
 #include "server/parameters.hpp"
 
-#include <set>
-#include <string_view>
-
 namespace ludex::server {
 
 namespace {
@@ -163,15 +160,11 @@ Options parameters_of(service::StatisticsQuestion& question) {
     return service::options_of(question, kLimits);
 }
 
-Options parameters_of(PicturesRequest& request) {
-    Options options = service::options_of(request.statistics, kLimits);
-    std::erase_if(options, [](const service::Option& option) {
-        static const std::set<std::string_view> kOfTables{"by", "sort", "min-games", "step", "limit"};
-        return kOfTables.contains(option.name);
-    });
-    options.push_back(
-        {.name = "dark", .label = "Dark", .value = service::flag(request.dark), .help = "A dark background"});
-    return options;
+Options parameters_of(HeatMapsRequest& request) {
+    return joined(
+        {service::filter_options(request.statistics.filters),
+         service::point_options(request.statistics),
+         {{.name = "dark", .label = "Dark", .value = service::flag(request.dark), .help = "A dark background"}}});
 }
 
 Options parameters_of(service::NewsQuestion& question) { return service::options_of(question, kLimits); }

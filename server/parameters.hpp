@@ -41,7 +41,7 @@ struct LiveRequest {
 struct LivePictureRequest {
     std::uint64_t changed = 0;
 };
-struct PicturesRequest {
+struct HeatMapsRequest {
     service::StatisticsQuestion statistics{};
     bool dark = false;
 };
@@ -96,7 +96,7 @@ service::Options parameters_of(service::ExploreQuestion& question);
 service::Options parameters_of(service::ListQuestion& question);
 service::Options parameters_of(service::FindQuestion& question);
 service::Options parameters_of(service::StatisticsQuestion& question);
-service::Options parameters_of(PicturesRequest& request);
+service::Options parameters_of(HeatMapsRequest& request);
 service::Options parameters_of(service::NameListQuestion& question);
 service::Options parameters_of(service::NamesQuestion& question);
 service::Options parameters_of(service::FacetsQuestion& question);

@@ -16,10 +16,9 @@ constexpr std::size_t kMostRepertoire = std::size_t{256} << 10U;  // bytes
 
 /// The text that was sent. Errors: limit; what is wrong with a packed one.
 Result<std::string> unpacked(const std::string& body) {
-    auto source = notation::open_bytes(body, "the repertoire");
+    auto source = open_limited(body, "the repertoire", kMostRepertoire);
     LUDEX_TRY(source);
-    LimitedSource limited(*std::move(source), kMostRepertoire);
-    return notation::read_all(limited);
+    return notation::read_all(**source);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include "service/json/report_json.hpp"
 #include "service/json/rules_json.hpp"
 #include "service/json/statistics_json.hpp"
-#include "service/reports/point_pictures.hpp"
+#include "service/reports/heat_maps.hpp"
 
 namespace ludex::server {
 
@@ -58,13 +58,13 @@ Result<Answer> answer_find(Query& query, storage::GameStore& store) {
 Result<Answer> answer_stats(Query& query, storage::GameStore& store) {
     return answer<service::StatisticsQuestion>(query, store);
 }
-Result<AnswerText> answer_pictures(Query& query, storage::GameStore& store) {
-    PicturesRequest asked;
+Result<AnswerText> answer_heat_maps(Query& query, storage::GameStore& store) {
+    HeatMapsRequest asked;
     asked.statistics.by = service::kByPoint;
     LUDEX_TRY(query.read(parameters_of(asked)));
     const auto statistics = service::read_statistics(store, asked.statistics);
     LUDEX_TRY(statistics);
-    auto picture = service::point_pictures(*statistics, asked.dark);
+    auto picture = service::heat_maps(*statistics, asked.dark);
     LUDEX_TRY(picture);
     return AnswerText{"image/svg+xml", *std::move(picture)};
 }

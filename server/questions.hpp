@@ -21,7 +21,7 @@ Result<service::Answer> answer_games(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_find(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_stats(Query& query, storage::GameStore& store);
 /// Heat maps.
-Result<AnswerText> answer_pictures(Query& query, storage::GameStore& store);
+Result<AnswerText> answer_heat_maps(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_players(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_prepare(Query& query, storage::GameStore& store);
 Result<service::Answer> answer_news(Query& query, storage::GameStore& store);

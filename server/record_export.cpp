@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "notation/write/canonical_text.hpp"
+#include "server/check_trees.hpp"
 #include "server/parameters.hpp"
 #include "server/problem.hpp"
 #include "server/query.hpp"
-#include "server/tree_size.hpp"
 #include "service/questions/look_up_names.hpp"
 #include "service/records/tree_forms.hpp"
 

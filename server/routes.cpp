@@ -78,7 +78,7 @@ void Routes::add_to(httplib::Server& http) {
     http.Get(api + "stats.svg", [this](const Request& request, Response& response) {
         Query query(request);
         answer_text(request, response, AnswerForm::whole, true,
-                    [&](storage::GameStore& store) { return answer_pictures(query, store); });
+                    [&](storage::GameStore& store) { return answer_heat_maps(query, store); });
     });
     add_list(http, api + "players", answer_players);
     add_list(http, api + "events", answer_events);

@@ -13,10 +13,9 @@ constexpr std::size_t kMostRecord = std::size_t{1} << 20U;  // bytes: one game, 
 
 Result<storage::PreparedRecord> read_limited_record(const std::string& text, std::size_t most) {
     if (text.size() > most) return Error{.kind = ErrorKind::limit, .message = "one game, not a file of them"};
-    auto source = notation::open_bytes(text, "the record");
+    auto source = open_limited(text, "the record", most);
     LUDEX_TRY(source);
-    LimitedSource limited(*std::move(source), most);
-    return service::read_single_record(limited, "the text");
+    return service::read_single_record(**source, "the text");
 }
 
 Result<storage::PreparedRecord> read_any_record(const std::string& text, const service::ReadingQuestion& reading) {

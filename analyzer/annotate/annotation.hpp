@@ -17,7 +17,7 @@ struct AnnotatedMove {
     Colour mover = Colour::black;
     Mark mark = Mark::none;
     double chance_before = 0;                ///< the mover's winning chance with best play, 0 to 1
-    double chance = 0;                       ///< after the move
+    double chance = 0;                       ///< what the move leaves of it, by its `loss`
     double loss = 0;                         ///< in points of the scale from -100 to 100
     double score = 0;                        ///< after the move, for the first mover, in the game's unit
     std::optional<ForcedEnd> forced;         ///< after the move, for the first mover

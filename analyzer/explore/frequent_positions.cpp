@@ -15,6 +15,7 @@ namespace ludex::analyzer {
 namespace {
 
 constexpr std::uint64_t kMostPlies = 4'000'000;
+constexpr std::uint64_t kFewestPlies = 16;  // of each game, however many there are
 
 template <Game G>
 class FrequentPositions {
@@ -52,7 +53,7 @@ private:
     Status limit_plies() {
         std::uint64_t games = 0;
         const Status read = store_.for_each_game(question_.filter, [&](auto&&...) { ++games; });
-        most_plies_ = kMostPlies / std::max<std::uint64_t>(games, 1);
+        most_plies_ = std::max(kFewestPlies, kMostPlies / std::max<std::uint64_t>(games, 1));
         return read;
     }
 

@@ -61,7 +61,7 @@ Result<std::vector<Habit>> position_habits(storage::GameStore& store, const Habi
         LUDEX_TRY(chosen);
         const auto name = OpeningNames::shipped().name_of(line.end);
         Habit& habit = habits.emplace_back(Habit{std::move(line), std::string(name.value_or("")), {}});
-        write_choices(*chosen, persons, habit);
+        write_choices(*chosen, persons, persons.find(question.player), habit);
     }
     return habits;
 }
@@ -85,17 +85,19 @@ Result<std::vector<Habit>> set_up_habits(storage::GameStore& store, const typena
     std::vector<Habit> habits;
     for (std::size_t i = 0; i < features.size(); ++i) {
         Habit habit{std::nullopt, std::string(features[i].name), {}};
-        write_choices(chosen[i], persons, habit);
+        write_choices(chosen[i], persons, persons.find(question.player), habit);
         if (own_total(habit) >= question.fewest_games) habits.push_back(std::move(habit));
     }
     return habits;
 }
 
 /// Games of others that the foremost of them did not play.
-std::uint64_t without_foremost(const Choice& choice) { return choice.others.games - choice.foremost; }
+std::uint64_t without_foremost(const Choice& choice) { return choice.others.games - choice.by_foremost; }
 
 /// Whether enough games of others are there to say what is usual.
-bool is_known_what_is_usual(const Habit& habit) { return others_total(habit) - foremost_total(habit) >= kFewestOthers; }
+bool is_known_what_is_usual(const Habit& habit) {
+    return others_total(habit) - by_foremost_total(habit) >= kFewestOthers;
+}
 
 /// The shares that the others make of a choice, with the foremost of them and without.
 std::pair<double, double> shares_of_others(const Habit& habit, const Choice& choice) {
@@ -103,7 +105,7 @@ std::pair<double, double> shares_of_others(const Habit& habit, const Choice& cho
         return static_cast<double>(some) / static_cast<double>(all);
     };
     const std::uint64_t all = others_total(habit);
-    return {share(choice.others.games, all), share(without_foremost(choice), all - foremost_total(habit))};
+    return {share(choice.others.games, all), share(without_foremost(choice), all - by_foremost_total(habit))};
 }
 
 template <class Games>
@@ -140,8 +142,8 @@ std::uint64_t others_total(const Habit& habit) {
     return total(habit, [](const Choice& choice) { return choice.others.games; });
 }
 
-std::uint64_t foremost_total(const Habit& habit) {
-    return total(habit, [](const Choice& choice) { return choice.foremost; });
+std::uint64_t by_foremost_total(const Habit& habit) {
+    return total(habit, [](const Choice& choice) { return choice.by_foremost; });
 }
 
 std::optional<Score> own_share(const Habit& habit, const Choice& choice) {
@@ -192,9 +194,9 @@ std::vector<const Choice*> avoided(const Habit& habit) {
 }
 
 Result<std::vector<Habit>> habits_of(storage::GameStore& store, const HabitQuestion& question) {
-    const auto names = store.names();
+    auto names = store.names();
     LUDEX_TRY(names);
-    const Persons persons(names->players, question.player);
+    const Persons persons(std::move(names->players));
     auto habits = with_game(question.variant, [&]<class G>(const auto& variant) {
         return set_up_habits<G>(store, variant, question, persons);
     });

@@ -32,7 +32,7 @@ Colour side_of(const HabitQuestion& question);
 struct Choice {
     std::string name;  ///< a move, or a set-up
     Tally own, others;
-    std::uint64_t foremost = 0;  ///< games of others that are by the foremost of them
+    std::uint64_t by_foremost = 0;  ///< games of others that are by the foremost of them
 };
 
 /// A position in which the player is to move, or a feature of the set-up that he chooses.
@@ -48,7 +48,7 @@ struct Habit {
 /// The games in which something was chosen: his, and those of all others.
 std::uint64_t own_total(const Habit& habit);
 std::uint64_t others_total(const Habit& habit);
-std::uint64_t foremost_total(const Habit& habit);
+std::uint64_t by_foremost_total(const Habit& habit);
 /// The share of a choice, with its bounds; nullopt when nobody chose anything.
 std::optional<Score> own_share(const Habit& habit, const Choice& choice);
 std::optional<Score> others_share(const Habit& habit, const Choice& choice);

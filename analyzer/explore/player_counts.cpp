@@ -1,7 +1,6 @@
 #include "analyzer/explore/player_counts.hpp"
 
-#include <vector>
-
+#include "analyzer/explore/persons.hpp"
 #include "core/names.hpp"
 
 namespace ludex::analyzer {
@@ -17,25 +16,6 @@ void add_game(GameResult result, std::uint32_t plies, bool as_first, bool is_on_
     counts.plies += plies;
     counts.squared_plies += std::uint64_t{plies} * plies;
 }
-
-/// The counts of players by their numbers in a store; names that differ in case alone share them.
-class Players {
-public:
-    explicit Players(const std::vector<std::string>& names) {
-        for (const std::string& name : names) counts_.push_back(&by_name_[fold_case(name)]);
-    }
-
-    PlayerCounts* of(std::uint32_t id) { return id != 0 && id < counts_.size() ? counts_[id] : nullptr; }
-
-    std::unordered_map<std::string, PlayerCounts> by_name() {
-        std::erase_if(by_name_, [](const auto& player) { return player.second.all().games == 0; });
-        return std::move(by_name_);
-    }
-
-private:
-    std::unordered_map<std::string, PlayerCounts> by_name_;
-    std::vector<PlayerCounts*> counts_;
-};
 
 }  // namespace
 
@@ -63,16 +43,19 @@ Result<std::unordered_map<std::string, PlayerCounts>> count_players(storage::Gam
                                                                     const storage::GameFilter& filter) {
     const auto names = store.names();
     LUDEX_TRY(names);
-    Players players(names->players);
+    const Persons persons(names->players);
+    std::unordered_map<std::uint32_t, PlayerCounts> counts;
     LUDEX_TRY(store.for_each_game(filter, [&](std::int64_t, const storage::GameFacts& f) {
-        PlayerCounts* const first = players.of(f.first_player);
-        PlayerCounts* const second = players.of(f.second_player);
+        const std::uint32_t first = persons.of(f.first_player), second = persons.of(f.second_player);
         if (first == second) return;
         const bool is_on_time = storage::NameLists::at(names->words, f.termination) == "time forfeit";
-        if (first != nullptr) add_game(f.result, f.plies, true, is_on_time, *first);
-        if (second != nullptr) add_game(with_sides_exchanged(f.result), f.plies, false, is_on_time, *second);
+        if (first != Persons::kUnknown) add_game(f.result, f.plies, true, is_on_time, counts[first]);
+        if (second != Persons::kUnknown)
+            add_game(with_sides_exchanged(f.result), f.plies, false, is_on_time, counts[second]);
     }));
-    return players.by_name();
+    std::unordered_map<std::string, PlayerCounts> by_name;
+    for (const auto& [person, of_person] : counts) by_name.emplace(fold_case(persons.name(person)), of_person);
+    return by_name;
 }
 
 }  // namespace ludex::analyzer

@@ -31,9 +31,9 @@ struct IdleLine {
 };
 
 struct RepertoireCoverage {
-    std::uint64_t positions = 0;       ///< of the repertoire, in the variant that is asked for
-    std::uint64_t reached = 0;         ///< to which games come
-    std::vector<RepertoireGap> gaps;   ///< those with most games of the player first, then with most of others
+    std::uint64_t positions = 0;      ///< of the repertoire, in the variant that is asked for
+    std::uint64_t reached = 0;        ///< to which games come
+    std::vector<RepertoireGap> gaps;  ///< those with most games of the player first, then with most of others
     /// Those that begin with a move of an opponent, and those that begin with one of the repertoire's own side; those
     /// with most positions first.
     std::vector<IdleLine> idle_lines, unplayed_lines;

@@ -2,15 +2,6 @@
 
 namespace ludex::analyzer {
 
-std::string_view to_text(Departure::How how) {
-    switch (how) {
-        case Departure::How::left: return "left";
-        case Departure::How::ended: return "ended";
-        case Departure::How::whole: return "whole";
-    }
-    return {};
-}
-
 std::optional<Departure> departure_of(const CheckedGame& game, const Repertoire& repertoire) {
     const std::vector<AnyPosition> boards = positions_of(game);
     const RepertoirePosition* last = nullptr;

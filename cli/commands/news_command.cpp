@@ -22,14 +22,14 @@ struct NewsOptions {
 /// "and 9 more new moves, 1 more record (--limit 0)"; empty where all is told.
 std::string rest_text(const service::News& news) {
     std::vector<std::string> rest;
-    const auto add = [&](std::size_t found, std::size_t told, const char* one, const char* many) {
-        const std::size_t more = found - told;
+    const auto add = [&](const auto& news_of, const char* one, const char* many) {
+        const std::size_t more = news_of.found - news_of.told.size();
         if (more > 0) rest.push_back(fmt::format("{} more {}", with_commas(more), more == 1 ? one : many));
     };
-    add(news.found.moves, news.moves.size(), "new move", "new moves");
-    add(news.found.records, news.records.size(), "record", "records");
-    add(news.found.upsets, news.upsets.size(), "win against the ratings", "wins against the ratings");
-    add(news.found.verdicts, news.verdicts.size(), "opening", "openings");
+    add(news.moves, "new move", "new moves");
+    add(news.records, "record", "records");
+    add(news.upsets, "win against the ratings", "wins against the ratings");
+    add(news.verdicts, "opening", "openings");
     return rest.empty() ? std::string() : fmt::format("and {} (--limit 0)\n", fmt::join(rest, ", "));
 }
 

@@ -61,7 +61,7 @@ std::string place_text(const AnyVariant& variant, const Habit& habit) {
 
 /// "34 games of 12 players, 20 by Ada, 2 of players without a name"
 std::string games_of_others_text(const Habit& habit) {
-    const std::uint64_t all = others_total(habit), foremost = foremost_total(habit);
+    const std::uint64_t all = others_total(habit), foremost = by_foremost_total(habit);
     std::string text = counted(all, "game");
     if (habit.other_players == 1 && habit.unnamed == 0) return text + " of " + printable(habit.foremost);
     if (habit.other_players > 1) text += " of " + counted(habit.other_players, "player");
@@ -283,9 +283,9 @@ Exit write_trees(storage::GameStore& store, service::PreparationQuestion questio
     const auto trees = service::preparation_trees(store, question, *report);
     if (!trees) return complain(trees.error(), exit_of(trees.error()));
     if (trees->empty())
-        complain(
-            fmt::format("there is no tree: no start, set-ups are such too, has {} games; --min-games asks for fewer",
-                        question.fewest_games));
+        complain(fmt::format(
+            "there is no tree: no start has {} games, each set-up is a start of its own; --min-games asks for fewer",
+            question.fewest_games));
     const Colour first_mover = info_of(report->variant).first_mover;
     std::string text;
     for (const auto& [start, record] : *trees)

@@ -16,7 +16,7 @@
 #include "drawing/raster.hpp"
 #include "service/json/statistics_json.hpp"
 #include "service/questions/statistics_question.hpp"
-#include "service/reports/point_pictures.hpp"
+#include "service/reports/heat_maps.hpp"
 
 namespace ludex::cli {
 
@@ -27,7 +27,7 @@ struct StatsOptions {
     service::StatisticsQuestion question;
     bool json = false;
     bool csv = false;
-    PictureForm pictures = PictureForm::none;
+    PictureForm form = PictureForm::none;
     PictureOptions picture;
     std::string output;
 };
@@ -221,19 +221,15 @@ std::string text_of(const StatsOptions& options, const service::Statistics& stat
 }
 
 Exit write_pictures(const StatsOptions& options, const service::Statistics& statistics, Output& out) {
-    if (options.pictures == PictureForm::png && refuse_terminal(out)) return Exit::usage;
-    auto picture = service::point_pictures(statistics, options.picture.dark);
-    if (picture && options.pictures == PictureForm::png) picture = drawing::png_of(*picture, options.picture.width);
+    if (options.form == PictureForm::png && refuse_terminal(out)) return Exit::usage;
+    auto picture = service::heat_maps(statistics, options.picture.dark);
+    if (picture && options.form == PictureForm::png) picture = drawing::png_of(*picture, options.picture.width);
     if (!picture) return complain(picture.error(), exit_of(picture.error()));
     out.write(*picture);
     return finish(out);
 }
 
 Exit run(StatsOptions& options) {
-    if (options.pictures != PictureForm::none && options.question.limit > 0) {
-        complain("pictures have all points: --limit goes with tables");
-        return Exit::usage;
-    }
     const auto store = open_database(options.database, storage::OpenMode::read);
     if (!store) return Exit::unusable;
     const auto statistics = service::read_statistics(*store, options.question);
@@ -243,7 +239,7 @@ Exit run(StatsOptions& options) {
     if (const std::uint64_t broken = statistics->broken; broken > 0)
         complain(fmt::format("{} broken record{} left out: --partial counts the legal part{}", broken,
                              broken == 1 ? " is" : "s are", broken == 1 ? "" : "s"));
-    if (options.pictures != PictureForm::none) return write_pictures(options, *statistics, *out);
+    if (options.form != PictureForm::none) return write_pictures(options, *statistics, *out);
     const std::string text = text_of(options, *statistics);
     out->write(text);
     if (text.empty() && !options.json) complain("no games");
@@ -260,8 +256,8 @@ Command stats_command() {
     command.add(service::filter_options(options->question.filters));
     command.add(service::statistics_options(options->question));
     add_row_forms(command, options->json, options->csv, "One JSON object a row");
-    command.option("--to", choice(options->pictures, picture_forms()), "Heat maps of a table by point, as pictures")
-        .excludes = {"--json", "--csv"};
+    command.option("--to", choice(options->form, picture_forms()), "Heat maps of a table by point, as pictures")
+        .excludes = {"--json", "--csv", "--limit"};
     add_sheet_options(command, options->picture);
     command.option("-o,--output", text(options->output, "FILE"), "File to write; standard output otherwise");
     command.examples = {"ludex stats",

@@ -6,8 +6,8 @@
 #include "analyzer/annotate/annotated_record.hpp"
 #include "cli/output/table_text.hpp"
 #include "notation/write/canonical_text.hpp"
-#include "service/json/departure_json.hpp"
 #include "service/json/analysis_json.hpp"
+#include "service/json/departure_json.hpp"
 
 namespace ludex::cli {
 
@@ -66,7 +66,7 @@ service::Json annotation_json(const GameToAnnotate& game, const analyzer::Annota
     json["turning_points"] = a.turning_points;
     json["novelty"] =
         a.novelty ? service::Json{{"ply", a.novelty->ply}, {"games", a.novelty->games}} : service::Json(nullptr);
-    json["repertoire"] = a.departure ? service::departure_json(*a.departure) : service::Json(nullptr);
+    json["repertoire"] = service::departure_json(a.departure);
     json["summary"] = a.summary;
     json["chances"] = service::Json::array();
     for (const double chance : a.chances) json["chances"].push_back(service::rounded(chance, 4));

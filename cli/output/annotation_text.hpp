@@ -17,7 +17,7 @@ struct GameToAnnotate {
     GameRecord canonical;
     CheckedGame game;
     std::optional<analyzer::Novelty> novelty;
-    std::optional<analyzer::Departure> departure;   ///< from a repertoire
+    std::optional<Departure> departure;             ///< from a repertoire
     std::optional<JudgedGame> judged;               ///< before, and still good
     std::vector<analyzer::ExploreAnswer> played{};  ///< for pages: what other games of the database played
 };

@@ -4,10 +4,10 @@
 /*
  * The C face of Ludex: games and positions, records, repertoires, the engine, databases.
  *
- * Handles. ludex_board, ludex_record, ludex_reader, ludex_repertoire, ludex_engine and ludex_database are opaque.
- * What a function returns
- * belongs to the caller, who gives it back once, to the function ludex_..._free of its type (NULL is allowed there) or,
- * for a text (char *), to ludex_free(). A handle that was given back must not be used again; debug builds check that.
+ * Handles. ludex_board, ludex_record, ludex_reader, ludex_repertoire, ludex_engine and ludex_database are opaque. What
+ * a function returns belongs to the caller, who gives it back once, to the function ludex_..._free of its type (NULL is
+ * allowed there) or, for a text (char *), to ludex_free(). A handle that was given back must not be used again; debug
+ * builds check that.
  *
  * Threads. A handle may be used by one thread at a time; debug builds check that. Several threads may use several
  * handles. ludex_engine_stop() may be called by any thread while the engine thinks.

@@ -29,8 +29,7 @@ char* ludex_repertoire_departure(const ludex_repertoire* repertoire, const ludex
     return use<char*>(repertoire, nullptr, [&](const auto& r) -> Result<char*> {
         if (record == nullptr) return missing("the record");
         const Handle::Use record_in_use(*record);
-        const auto departure = r.repertoire.departure_of(record->record);
-        return json_for_caller(departure ? service::departure_json(*departure) : Json(nullptr));
+        return json_for_caller(service::departure_json(r.repertoire.departure_of(record->record)));
     });
 }
 

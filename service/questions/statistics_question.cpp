@@ -78,22 +78,8 @@ Status read_table(storage::GameStore& store, const StatisticsQuestion& question,
 
 }  // namespace
 
-Options statistics_options(StatisticsQuestion& target, std::uint64_t most_rows) {
-    return {{.name = "by", .label = "Group by", .value = one_of(target.by, table_names()), .help = "What to group by"},
-            {.name = "sort",
-             .label = "Sort",
-             .value = one_of(target.sort, {"games", "score", "plies", "name"}),
-             .help = "Rows by games, by score or by plies (the greatest first), or by name"},
-            limit_option(target.limit, most_rows),
-            {.name = "min-games",
-             .label = "Games, at least",
-             .value = number(target.min_games),
-             .help = "Leave out rows of fewer games"},
-            {.name = "step",
-             .label = "Step",
-             .value = number(target.step, 1, 1000),
-             .help = "Plies from one row by ply to the next"},
-            {.name = "from-ply",
+Options point_options(StatisticsQuestion& target) {
+    return {{.name = "from-ply",
              .label = "From ply",
              .value = number(target.plies.from),
              .help = "The first ply of a table by point; 0 is the start"},
@@ -102,6 +88,25 @@ Options statistics_options(StatisticsQuestion& target, std::uint64_t most_rows) 
              .value = number(target.plies.to),
              .help = "The last ply of a table by point"},
             partial_option(target.with_partial)};
+}
+
+Options statistics_options(StatisticsQuestion& target, std::uint64_t most_rows) {
+    return joined(
+        {{{.name = "by", .label = "Group by", .value = one_of(target.by, table_names()), .help = "What to group by"},
+          {.name = "sort",
+           .label = "Sort",
+           .value = one_of(target.sort, {"games", "score", "plies", "name"}),
+           .help = "Rows by games, by score or by plies (the greatest first), or by name"},
+          limit_option(target.limit, most_rows),
+          {.name = "min-games",
+           .label = "Games, at least",
+           .value = number(target.min_games),
+           .help = "Leave out rows of fewer games"},
+          {.name = "step",
+           .label = "Step",
+           .value = number(target.step, 1, 1000),
+           .help = "Plies from one row by ply to the next"}},
+         point_options(target)});
 }
 
 Result<Statistics> read_statistics(storage::GameStore& store, StatisticsQuestion& question) {

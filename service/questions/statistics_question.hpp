@@ -23,7 +23,9 @@ struct StatisticsQuestion {
     analyzer::PlySpan plies{};  ///< of a table by point
     bool with_partial = false;
 };
-/// What it can say beside the filters. `most_rows`: see row_options().
+/// What it can say of a table by point beside the filters.
+Options point_options(StatisticsQuestion& target);
+/// What it can say beside the filters, these options with the others. `most_rows`: see row_options().
 Options statistics_options(StatisticsQuestion& target, std::uint64_t most_rows = 0);
 
 using ScoreRows = std::vector<analyzer::ScoreRow>;

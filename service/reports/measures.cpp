@@ -44,9 +44,10 @@ struct Kind {
     MeasureUnit unit;
     RestsOn rests_on;
     std::optional<Quantity> (*of)(const Counted& player);
+    /// Whether the records of a player have such a thing at all; where they have it of nobody, nobody knows how often
+    /// it happened. Null where that is no question.
+    bool (*is_recorded)(const Counted& player) = nullptr;
 };
-
-constexpr std::string_view kLostOnTime = "lost on time";
 
 constexpr std::array kKinds{
     Kind{"rating", MeasureUnit::rating, RestsOn::games, rating},
@@ -59,12 +60,13 @@ constexpr std::array kKinds{
          [](const Counted& p) {
              return share(static_cast<double>(p.games.all().draws), static_cast<double>(p.games.finished()));
          }},
-    Kind{kLostOnTime, MeasureUnit::share, RestsOn::games,
+    Kind{"lost on time", MeasureUnit::share, RestsOn::games,
          [](const Counted& p) -> std::optional<Quantity> {
              // Of a game that ended on time without a result nobody knows who lost it.
              if (p.games.unknown_on_time > 0) return std::nullopt;
              return share(static_cast<double>(p.games.lost_on_time), static_cast<double>(p.games.finished()));
-         }},
+         },
+         [](const Counted& p) { return p.games.lost_on_time > 0; }},
     Kind{"plies a finished game", MeasureUnit::mean, RestsOn::games,
          [](const Counted& p) {
              return mean(static_cast<double>(p.games.plies), static_cast<double>(p.games.squared_plies),
@@ -99,12 +101,18 @@ bool rests_on_enough(const Kind& kind, const Counted& player, const Quantity& qu
     return games >= static_cast<double>(fewest_games);
 }
 
+bool is_recorded(const Kind& kind, const CountedPlayers& players) {
+    return kind.is_recorded == nullptr || std::any_of(players.begin(), players.end(), [&](const auto& player) {
+               return kind.is_recorded(player.second);
+           });
+}
+
 Measure measure(const Kind& kind, const CountedPlayers& players, const std::string& name, std::uint64_t fewest_games) {
     Measure made;
     made.name = kind.name;
     made.unit = kind.unit;
     const auto own = players.find(name);
-    if (own == players.end()) return made;
+    if (own == players.end() || !is_recorded(kind, players)) return made;
     made.quantity = kind.of(own->second);
     compare(made, players, name, [&](const Counted& player) {
         const auto quantity = kind.of(player);
@@ -138,14 +146,8 @@ bool Measure::is_compared() const { return others >= kFewestCompared; }
 
 std::vector<Measure> measures_of(const CountedPlayers& players, const std::string& folded_name,
                                  std::uint64_t fewest_games) {
-    // Where no record says that a loss was one on time, nobody knows how many were.
-    const bool are_times_known = std::any_of(players.begin(), players.end(),
-                                             [](const auto& player) { return player.second.games.lost_on_time > 0; });
     std::vector<Measure> measures;
-    for (const Kind& kind : kKinds) {
-        measures.push_back(measure(kind, players, folded_name, fewest_games));
-        if (kind.name == kLostOnTime && !are_times_known) measures.back().quantity.reset();
-    }
+    for (const Kind& kind : kKinds) measures.push_back(measure(kind, players, folded_name, fewest_games));
     return measures;
 }
 

@@ -64,15 +64,17 @@ Result<NewsSince> read_since(storage::GameStore& store, const std::string& text)
 /// Leaves so many of each kind, and lists the games that are named.
 Status finish(storage::GameStore& store, std::uint64_t limit, News& news) {
     const auto cut = [&](auto& list) {
-        const std::size_t found = list.size();
-        if (limit > 0 && found > limit) list.resize(limit);
-        return found;
+        list.found = list.told.size();
+        if (limit > 0 && list.found > limit) list.told.resize(limit);
     };
-    news.found = {cut(news.moves), cut(news.records), cut(news.upsets), cut(news.verdicts)};
+    cut(news.moves);
+    cut(news.records);
+    cut(news.upsets);
+    cut(news.verdicts);
     std::set<std::int64_t> ids;
-    for (const NewMove& move : news.moves) ids.insert(move.game);
-    for (const NewRecord& record : news.records) ids.insert(record.game);
-    for (const Upset& upset : news.upsets) ids.insert(upset.game);
+    for (const NewMove& move : news.moves.told) ids.insert(move.game);
+    for (const NewRecord& record : news.records.told) ids.insert(record.game);
+    for (const Upset& upset : news.upsets.told) ids.insert(upset.game);
     const std::vector<std::int64_t> sorted(ids.begin(), ids.end());
     return store.list(sorted, [&](const storage::GameSummary& game) { news.summaries.push_back(game); });
 }
@@ -80,9 +82,9 @@ Status finish(storage::GameStore& store, std::uint64_t limit, News& news) {
 }  // namespace
 
 const storage::GameSummary* News::summary(std::int64_t game) const {
-    const auto place = std::lower_bound(summaries.begin(), summaries.end(), game,
+    const auto found = std::lower_bound(summaries.begin(), summaries.end(), game,
                                         [](const storage::GameSummary& s, std::int64_t id) { return s.id < id; });
-    return place != summaries.end() && place->id == game ? &*place : nullptr;
+    return found != summaries.end() && found->id == game ? &*found : nullptr;
 }
 
 Options news_options(NewsQuestion& target) {
@@ -132,19 +134,19 @@ Result<News> read_news(storage::GameStore& store, NewsQuestion& question, const 
     if (news.are_moves_sought) {
         auto moves = find_new_moves(store, filter, *games, question.known_games, stop);
         LUDEX_TRY(moves);
-        news.moves = *std::move(moves);
+        news.moves.told = *std::move(moves);
     }
     auto records = find_records(store, *names, filter, *games);
     LUDEX_TRY(records);
-    news.records = *std::move(records);
+    news.records.told = *std::move(records);
     auto upsets = find_upsets(store, *names, filter, *games);
     LUDEX_TRY(upsets);
-    news.upsets = *std::move(upsets);
+    news.upsets.told = *std::move(upsets);
     auto verdicts = find_verdicts(store, filter, *games);
     LUDEX_TRY(verdicts);
-    news.verdicts = *std::move(verdicts);
+    news.verdicts.told = *std::move(verdicts);
     LUDEX_TRY(finish(store, question.limit, news));
-    LUDEX_TRY(name_openings(store, news.moves));
+    LUDEX_TRY(name_openings(store, news.moves.told));
     return news;
 }
 

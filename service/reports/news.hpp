@@ -28,21 +28,22 @@ struct NewVerdict {
     Tally before, now;
 };
 
-/// How much of each kind there is.
-struct NewsCounts {
-    std::size_t moves = 0, records = 0, upsets = 0, verdicts = 0;
+/// News of one kind, up to the limit.
+template <class T>
+struct NewsOf {
+    std::vector<T> told{};
+    std::size_t found = 0;  ///< with those that the limit leaves out
 };
 
 struct News {
     std::string since;    ///< "import 3" or "2016.09.19"
     std::string updated;  ///< when the last import was: 2026-11-20T12:00:00Z
     std::uint64_t games = 0, older = 0;
-    std::vector<NewMove> moves;    ///< those from the best known positions first
+    NewsOf<NewMove> moves;         ///< those from the best known positions first
     bool are_moves_sought = true;  ///< false: there are too many new games to look for new moves
-    std::vector<NewRecord> records;
-    std::vector<Upset> upsets;                    ///< the least expected first
-    std::vector<NewVerdict> verdicts;             ///< those with most games first
-    NewsCounts found;                             ///< before the limit
+    NewsOf<NewRecord> records;
+    NewsOf<Upset> upsets;                         ///< the least expected first
+    NewsOf<NewVerdict> verdicts;                  ///< those with most games first
     std::vector<storage::GameSummary> summaries;  ///< of all games that are named, by number
 
     [[nodiscard]] const storage::GameSummary* summary(std::int64_t game) const;

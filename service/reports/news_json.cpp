@@ -103,10 +103,10 @@ std::string sentence_on(const NewVerdict& verdict) {
 
 std::vector<NewsSentence> news_sentences(const News& news) {
     std::vector<NewsSentence> all;
-    for (const NewMove& move : news.moves) all.push_back({sentence_on(news, move), move.game});
-    for (const NewRecord& record : news.records) all.push_back({sentence_on(news, record), record.game});
-    for (const Upset& upset : news.upsets) all.push_back({sentence_on(news, upset), upset.game});
-    for (const NewVerdict& verdict : news.verdicts) all.push_back({sentence_on(verdict), 0});
+    for (const NewMove& move : news.moves.told) all.push_back({sentence_on(news, move), move.game});
+    for (const NewRecord& record : news.records.told) all.push_back({sentence_on(news, record), record.game});
+    for (const Upset& upset : news.upsets.told) all.push_back({sentence_on(news, upset), upset.game});
+    for (const NewVerdict& verdict : news.verdicts.told) all.push_back({sentence_on(verdict), 0});
     return all;
 }
 
@@ -117,15 +117,15 @@ Json news_json(const News& news) {
               {"older", news.older},
               {"sought", news.are_moves_sought},
               {"found",
-               {{"moves", news.found.moves},
-                {"records", news.found.records},
-                {"upsets", news.found.upsets},
-                {"verdicts", news.found.verdicts}}},
+               {{"moves", news.moves.found},
+                {"records", news.records.found},
+                {"upsets", news.upsets.found},
+                {"verdicts", news.verdicts.found}}},
               {"moves", Json::array()},
               {"records", Json::array()},
               {"upsets", Json::array()},
               {"verdicts", Json::array()}};
-    for (const NewMove& move : news.moves)
+    for (const NewMove& move : news.moves.told)
         json["moves"].push_back({{"ply", move.ply},
                                  {"from", start_of_game(news, move.game)},
                                  {"line", move.line},
@@ -133,14 +133,14 @@ Json news_json(const News& news) {
                                  {"opening", text_or_null(move.opening)},
                                  {"games", move.games},
                                  {"game", game_of(news, move.game)}});
-    for (const NewRecord& record : news.records)
+    for (const NewRecord& record : news.records.told)
         json["records"].push_back({{"kind", kind_name(record.kind)},
                                    {"rules", record.rules},
                                    {"of", text_or_null(record.of)},
                                    {"plies", record.plies > 0 ? Json(record.plies) : Json(nullptr)},
                                    {"former", record.former > 0 ? Json(record.former) : Json(nullptr)},
                                    {"game", game_of(news, record.game)}});
-    for (const Upset& upset : news.upsets)
+    for (const Upset& upset : news.upsets.told)
         json["upsets"].push_back({{"expected", rounded(upset.expected, 3)},
                                   {"ratings", upset.is_recorded ? "recorded" : "computed"},
                                   {"winner", rounded(upset.rating, 0)},
@@ -150,7 +150,7 @@ Json news_json(const News& news) {
                                   {"points", upset.points},
                                   {"expected_points", rounded(upset.expected_points, 2)},
                                   {"game", game_of(news, upset.game)}});
-    for (const NewVerdict& verdict : news.verdicts)
+    for (const NewVerdict& verdict : news.verdicts.told)
         json["verdicts"].push_back({{"opening", verdict.opening},
                                     {"game", verdict.rules},
                                     {"before", tally_json(verdict.before)},

@@ -32,7 +32,7 @@ void add_line(Json& json, const AnyVariant& variant, const analyzer::OpeningLine
 /// Who of the others has most of their games.
 Json foremost_json(const analyzer::Habit& habit) {
     if (habit.other_players == 0) return nullptr;
-    return {{"player", habit.foremost}, {"games", foremost_total(habit)}};
+    return {{"player", habit.foremost}, {"games", by_foremost_total(habit)}};
 }
 
 Json habit_json(const AnyVariant& variant, const analyzer::Habit& habit) {

@@ -8,8 +8,8 @@ namespace ludex::service {
 
 namespace {
 
-void add(RepertoireUse& use, const std::optional<analyzer::Departure>& departure, Colour player) {
-    using How = analyzer::Departure::How;
+void add(RepertoireUse& use, const std::optional<Departure>& departure, Colour player) {
+    using How = Departure::How;
     if (!departure) {
         ++use.departures.never;
         use.known.push_back(0);

@@ -149,7 +149,7 @@ void expect_same(const Habit& habit, const ByChoice<PositionKey>& expected) {
         Counts& count = found[folded_key(*after)];
         count.own.add(choice.own);
         count.others.add(choice.others);
-        foremost[folded_key(*after)] += choice.foremost;
+        foremost[folded_key(*after)] += choice.by_foremost;
     }
     ASSERT_EQ(found.size(), expected.size());
     expect_players(habit, expected, foremost);
@@ -200,7 +200,7 @@ void compare_set_ups(std::span<const Habit> habits, const std::vector<PlayedGame
         ASSERT_EQ(habits[i].choices.size(), expected.size());
         std::map<std::string, std::uint64_t> foremost;
         for (const Choice& choice : habits[i].choices) {
-            foremost[choice.name] = choice.foremost;
+            foremost[choice.name] = choice.by_foremost;
             EXPECT_EQ(choice.own, expected[choice.name].own);
             EXPECT_EQ(choice.others, expected[choice.name].others);
         }
@@ -265,20 +265,20 @@ TEST(Habits, LeaveTheMainRoadBeyondTheBoundsOfTheirShare) {
 
 TEST(Habits, DoNotTakeOnePlayerForAllOthers) {
     Choice own = choice("b", 9, 20), main = choice("a", 1, 90);
-    main.foremost = 80;  // 20 and 10 games are left: most of the rest play b, too
+    main.by_foremost = 80;  // 20 and 10 games are left: most of the rest play b, too
     EXPECT_EQ(main_choice(habit_of({own, main})), nullptr);
     EXPECT_FALSE(leaves_main_road(habit_of({own, main})));
-    main.foremost = 60;
+    main.by_foremost = 60;
     EXPECT_TRUE(leaves_main_road(habit_of({own, main})));
-    main.foremost = 85;
-    own.foremost = 15;  // fewer than 20 are left
+    main.by_foremost = 85;
+    own.by_foremost = 15;  // fewer than 20 are left
     EXPECT_EQ(main_choice(habit_of({own, main})), nullptr);
     EXPECT_TRUE(avoided(habit_of({own, main})).empty());
 
     Choice never = choice("c", 0, 60);
-    never.foremost = 60;  // nobody else plays it
+    never.by_foremost = 60;  // nobody else plays it
     EXPECT_TRUE(avoided(habit_of({choice("a", 30, 60), never})).empty());
-    never.foremost = 30;
+    never.by_foremost = 30;
     EXPECT_EQ(avoided(habit_of({choice("a", 30, 60), never})).size(), 1U);
 }
 

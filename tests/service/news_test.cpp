@@ -113,7 +113,7 @@ TYPED_TEST(NewsOf, NewMovesAreThoseThatASlowCountFinds) {
         EXPECT_EQ(news->games, static_cast<std::uint64_t>(this->kNew));
         EXPECT_EQ(news->older, static_cast<std::uint64_t>(this->kOlder));
         Found found;
-        for (const NewMove& move : news->moves) {
+        for (const NewMove& move : news->moves.told) {
             found[move.game] = {move.ply, move.move, move.games};
             EXPECT_EQ(move.line.size(), move.ply - 1);
             ASSERT_NE(news->summary(move.game), nullptr);
@@ -152,7 +152,7 @@ TYPED_TEST(NewsOf, UpsetsAreWinsOfTheMuchLowerRated) {
         second.has_upset |= points == 0 && difference >= 191;
     }));
     std::map<Pair, Upset> found;
-    for (const Upset& upset : news->upsets) {
+    for (const Upset& upset : news->upsets.told) {
         EXPECT_LE(upset.expected, 0.25);
         EXPECT_GT(upset.points, upset.expected_points);
         EXPECT_LE(upset.times, upset.games);
@@ -186,9 +186,9 @@ TYPED_TEST(NewsOf, RecordsBeatAllGamesBefore) {
         }
     const auto news = this->read("");
     ASSERT_TRUE(news);
-    const auto record = std::find_if(news->records.begin(), news->records.end(),
+    const auto record = std::find_if(news->records.told.begin(), news->records.told.end(),
                                      [](const NewRecord& r) { return r.kind == NewRecord::Kind::longest; });
-    ASSERT_EQ(record != news->records.end(), holder != 0);
+    ASSERT_EQ(record != news->records.told.end(), holder != 0);
     if (holder == 0) return;
     EXPECT_EQ(record->game, holder);
     EXPECT_EQ(record->plies, best);
@@ -199,7 +199,8 @@ TYPED_TEST(NewsOf, NothingIsNewsWhereAllIsNew) {
     const auto news = this->read("1");
     ASSERT_TRUE(news);
     EXPECT_EQ(news->older, 0U);
-    EXPECT_TRUE(news->moves.empty() && news->records.empty() && news->upsets.empty() && news->verdicts.empty());
+    EXPECT_TRUE(news->moves.told.empty() && news->records.told.empty() && news->upsets.told.empty() &&
+                news->verdicts.told.empty());
     for (const char* const wrong : {"7", "soon", "import x"}) EXPECT_FALSE(this->read(wrong)) << wrong;
 }
 

@@ -1,4 +1,4 @@
-#include "service/reports/point_pictures.hpp"
+#include "service/reports/heat_maps.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -50,7 +50,7 @@ Error refusal(std::string message) { return {.kind = ErrorKind::tag_value, .mess
 
 }  // namespace
 
-Result<std::string> point_pictures(const Statistics& statistics, bool dark) {
+Result<std::string> heat_maps(const Statistics& statistics, bool dark) {
     const auto* rows = std::get_if<PointRows>(&statistics.table);
     if (rows == nullptr) return refusal("only a table by point has pictures");
     if (rows->empty()) return refusal("there are no games to draw");
